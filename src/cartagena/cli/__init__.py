@@ -1,0 +1,92 @@
+"""The command line: a table of commands, each in a module of its own that is imported only when it is called."""
+
+import importlib
+import sys
+from typing import NamedTuple
+
+import typer
+
+import cartagena
+
+
+class Command(NamedTuple):
+    """One line of `cartagena --help`. The module has a `typer.Typer` called `app`."""
+
+    module: str
+    summary: str
+    example: str
+
+
+COMMANDS = {
+    "test": Command("cartagena.cli.test", "Run every check: lint, types, tests, examples.", "test --fast"),
+    "dev": Command("cartagena.cli.dev", "Chores of developers.", "dev lock"),
+}
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run one command and exit. A fault of the input is one line on the error stream and exit code 2."""
+    words = sys.argv[1:] if arguments is None else arguments
+    try:
+        build_app(words[0] if words else "")(args=words, prog_name="cartagena")
+    except Exception as error:
+        if not is_users_fault(error):
+            raise
+        print(f"error: {error}", file=sys.stderr)
+        sys.exit(2)
+
+
+def build_app(called: str) -> typer.Typer:
+    """The whole command line, with only the called command's module imported."""
+    app = typer.Typer(
+        help="Cartagena, the pirate escape: play, check and measure the game.",
+        epilog="`cartagena COMMAND --help` says more about a command.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="rich",
+    )
+    app.callback()(options)
+    for name, command in COMMANDS.items():
+        if name == called:
+            attach(app, name, importlib.import_module(command.module).app)
+        else:
+            app.command(name, help=teaser(command))(not_called)
+    return app
+
+
+def attach(app: typer.Typer, name: str, part: typer.Typer) -> None:
+    """Add a module's commands as `name`, or as `name ...` if it has several (or a callback), as typer does."""
+    if len(part.registered_commands) == 1 and part.registered_callback is None:
+        (only,) = part.registered_commands
+        only.name = name
+        app.registered_commands.append(only)
+    else:
+        app.add_typer(part, name=name)
+
+
+def teaser(command: Command) -> str:
+    return f"{command.summary} [cyan]cartagena {command.example}[/cyan]"
+
+
+def not_called() -> None:
+    """Stands in help for a command whose module is not needed."""
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"cartagena {cartagena.__version__}")
+        raise typer.Exit
+
+
+def options(
+    version: bool = typer.Option(
+        False, "--version", callback=show_version, is_eager=True, help="Show the version and exit."
+    ),
+) -> None:
+    """What may come before the command; every option acts in its own callback."""
+
+
+def is_users_fault(error: Exception) -> bool:
+    """Whether the error tells of bad input rather than of a bug; asks without importing the rules."""
+    errors = sys.modules.get("cartagena.rules.errors")
+    return errors is not None and isinstance(error, errors.CartagenaError)

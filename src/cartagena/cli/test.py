@@ -1,0 +1,57 @@
+"""`cartagena test`: lint, formatting, types and tests, all of them always, with a line for each at the end."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import typer
+
+from cartagena.cli.checkout import find_checkout
+
+app = typer.Typer()
+
+CHECKS = {
+    "ruff check": ("ruff", "check", "."),
+    "ruff format": ("ruff", "format", "--check", "."),
+    "mypy": ("mypy",),
+    "pytest": ("pytest", "-n", "auto", "--maxprocesses", "2"),
+}
+
+
+class Outcome(NamedTuple):
+    """How one check ended."""
+
+    name: str
+    exit_code: int
+    seconds: float
+
+    def __str__(self) -> str:
+        verdict = "passed" if self.exit_code == 0 else f"FAILED (exit code {self.exit_code})"
+        return f"{self.name:<12} {verdict} in {self.seconds:.1f} s"
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def test(
+    context: typer.Context,
+    fast: bool = typer.Option(False, "--fast", help="Leave out the tests marked slow."),
+) -> None:
+    """Run every check: ruff, mypy and pytest. Exits with 1 if any fails, after running all.
+
+    Further arguments go to pytest: `cartagena test -k boat`, `cartagena test tests/test_layers.py -x`.
+    """
+    root = find_checkout()
+    checks = dict(CHECKS)
+    checks["pytest"] += (*(("-m", "not slow") if fast else ()), *context.args)
+    outcomes = [run_check(name, command, root) for name, command in checks.items()]
+    print("\n" + "\n".join(map(str, outcomes)))
+    raise typer.Exit(any(outcome.exit_code for outcome in outcomes))
+
+
+def run_check(name: str, command: tuple[str, ...], root: Path) -> Outcome:
+    """Run one tool in the root of the checkout; its output goes straight to the user."""
+    print(f"\n== {name}", flush=True)
+    start = time.perf_counter()
+    exit_code = subprocess.call([sys.executable, "-m", *command], cwd=root)
+    return Outcome(name, exit_code, time.perf_counter() - start)
