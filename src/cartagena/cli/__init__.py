@@ -1,4 +1,4 @@
-"""The command line: a table of commands, each in a module of its own that is imported only when it is called."""
+"""The command line: a table of commands, each in a module of its own, imported only when it is called."""
 
 import importlib
 import sys
@@ -55,7 +55,7 @@ def build_app(called: str) -> typer.Typer:
 
 
 def attach(app: typer.Typer, name: str, part: typer.Typer) -> None:
-    """Add a module's commands as `name`, or as `name ...` if it has several (or a callback), as typer does."""
+    """Add a module's one command as `name`, or its several ones (or one and a callback) as `name ...`."""
     if len(part.registered_commands) == 1 and part.registered_callback is None:
         (only,) = part.registered_commands
         only.name = name

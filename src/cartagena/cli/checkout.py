@@ -1,4 +1,4 @@
-"""Where the project's own files are, for commands that work on a checkout rather than on an installed package."""
+"""Where the project's own files are, for commands that work on a checkout, not on an installed package."""
 
 import sys
 from pathlib import Path

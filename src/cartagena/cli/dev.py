@@ -28,11 +28,13 @@ def chores() -> None:
 
 @app.command()
 def lock(
-    upgrade: bool = typer.Option(False, "--upgrade", help="Take the newest versions that fit pyproject.toml."),
+    upgrade: bool = typer.Option(
+        False, "--upgrade", help="Take the newest versions that fit pyproject.toml."
+    ),
 ) -> None:
     """Write requirements/*.lock from pyproject.toml.
 
-    Run it after changing a dependency there. Pinned versions stay unless they no longer fit, or --upgrade is given.
+    For use after a dependency changed there. Pinned versions that still fit stay, unless --upgrade is given.
     """
     root = find_checkout()
     for name, sources in LOCKS.items():

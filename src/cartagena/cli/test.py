@@ -1,4 +1,4 @@
-"""`cartagena test`: lint, formatting, types and tests, all of them always, with a line for each at the end."""
+"""`cartagena test`: lint, formatting, types and tests, all of them always, each with a line at the end."""
 
 import subprocess
 import sys
@@ -33,7 +33,7 @@ class Outcome(NamedTuple):
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
-def test(
+def run_all(
     context: typer.Context,
     fast: bool = typer.Option(False, "--fast", help="Leave out the tests marked slow."),
 ) -> None:
