@@ -1,0 +1,53 @@
+"""What every test may use: the checkout's folder, the command line as a process, fixed randomness."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "repeatable",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("repeatable")
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the checkout."""
+    return Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture
+def run_cli(tmp_path: Path) -> Run:
+    """Run `cartagena ...` in an empty folder, with *text* as its input, and wait for its end."""
+
+    def run(*arguments: str, text: str = "") -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "-P", "-m", "cartagena", *arguments],
+            cwd=tmp_path,
+            env=plain_terminal(),
+            input=text,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+        )
+
+    return run
+
+
+def plain_terminal() -> dict[str, str]:
+    """The environment of a terminal without colours, 100 columns wide: output is the same anywhere."""
+    wanted = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
+    unwanted = {"FORCE_COLOR", "GITHUB_ACTIONS", "PY_COLORS", "PYTEST_ADDOPTS"}
+    return {name: value for name, value in os.environ.items() if name not in unwanted} | wanted

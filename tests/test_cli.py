@@ -1,0 +1,117 @@
+"""The command line as a whole: help that teaches, commands imported only when called, errors in one line."""
+
+import sys
+from types import ModuleType, SimpleNamespace
+
+import pytest
+import typer
+
+import cartagena
+from cartagena.cli import COMMANDS, Command, main
+
+
+def test_it_tells_its_version(run_cli):
+    assert run_cli("--version").stdout == f"cartagena {cartagena.__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",)])
+def test_help_shows_every_command_with_an_example(run_cli, arguments):
+    shown = " ".join(run_cli(*arguments).stdout.replace("│", " ").split())
+    for command in COMMANDS.values():
+        assert command.summary in shown
+        assert f"cartagena {command.example}" in shown
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_explains_itself(run_cli, name):
+    done = run_cli(name, "--help")
+    assert done.returncode == 0
+    assert f"cartagena {name}" in done.stdout
+
+
+def test_an_unknown_command_is_a_usage_error(run_cli):
+    done = run_cli("tset")
+    assert done.returncode == 2
+    assert "tset" in done.stderr
+
+
+def test_help_imports_neither_the_compiler_nor_the_commands(run_cli, monkeypatch):
+    monkeypatch.setenv("PYTHONPROFILEIMPORTTIME", "1")
+    imported = run_cli("--help").stderr
+    assert "cartagena.cli" in imported
+    assert "numba" not in imported
+    assert "cartagena.cli.test" not in imported
+
+
+@pytest.fixture
+def call(monkeypatch):
+    """Call the command line with a command `fail` that raises the given error."""
+
+    def run(error):
+        def fail():
+            raise error
+
+        module = ModuleType("fake_command")
+        module.app = typer.Typer()  # type: ignore[attr-defined]
+        module.app.command()(fail)
+        monkeypatch.setitem(sys.modules, "fake_command", module)
+        monkeypatch.setitem(COMMANDS, "fail", Command("fake_command", "Fails.", "fail"))
+        main(["fail"])
+
+    return run
+
+
+class FakeDomainError(Exception):
+    pass
+
+
+def test_a_fault_of_the_input_is_one_line_and_exit_code_2(call, capsys, monkeypatch):
+    errors = SimpleNamespace(CartagenaError=FakeDomainError)
+    monkeypatch.setitem(sys.modules, "cartagena.rules.errors", errors)
+    with pytest.raises(SystemExit) as exit_:
+        call(FakeDomainError("players: 9 must be 2 to 5"))
+    assert exit_.value.code == 2
+    assert capsys.readouterr().err == "error: players: 9 must be 2 to 5\n"
+
+
+def test_a_bug_is_not_dressed_up_as_a_fault_of_the_input(call):
+    with pytest.raises(ZeroDivisionError):
+        call(ZeroDivisionError("a bug"))
+
+
+@pytest.fixture
+def tools(monkeypatch):
+    """Stand-ins for the tools that `cartagena test` runs; the result maps a tool to its arguments."""
+    called: dict[str, list[str]] = {}
+
+    def run(command, **_):
+        name = " ".join(command[2:4]) if command[2] == "ruff" else command[2]
+        called[name] = command[3:]
+        return 1 if name == "ruff check" else 0
+
+    monkeypatch.setattr("subprocess.call", run)
+    return called
+
+
+def test_all_checks_run_even_if_the_first_fails(tools, capsys):
+    with pytest.raises(SystemExit) as exit_:
+        main(["test"])
+    assert exit_.value.code == 1
+    assert list(tools) == ["ruff check", "ruff format", "mypy", "pytest"]
+    summary = capsys.readouterr().out.splitlines()[-4:]
+    assert [("FAILED" in line, "passed" in line) for line in summary] == [(True, False)] + 3 * [(False, True)]
+
+
+def test_further_arguments_go_to_pytest(tools):
+    with pytest.raises(SystemExit):
+        main(["test", "--fast", "-k", "boat", "tests/test_cli.py", "-x"])
+    assert tools["pytest"][-6:] == ["-m", "not slow", "-k", "boat", "tests/test_cli.py", "-x"]
+
+
+def test_checks_need_a_checkout(tools, capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(cartagena, "__file__", str(tmp_path / "lib" / "cartagena" / "__init__.py"))
+    with pytest.raises(SystemExit) as exit_:
+        main(["test"])
+    assert exit_.value.code == 2
+    assert capsys.readouterr().err.startswith("error: this command works in a checkout")
+    assert tools == {}

@@ -1,0 +1,47 @@
+"""The lock files are complete, agree with each other, and name no place to download from."""
+
+import re
+import tomllib
+
+import pytest
+
+LOCKS = ("run", "dev", "setup")
+PIN = re.compile(r"^([a-z0-9.-]+)==([^ ]+)", re.MULTILINE)
+
+
+@pytest.fixture
+def locks(root):
+    return {name: (root / "requirements" / f"{name}.lock").read_text() for name in LOCKS}
+
+
+@pytest.fixture
+def pins(locks):
+    return {name: dict(PIN.findall(text)) for name, text in locks.items()}
+
+
+def names(requirements):
+    return {re.split("[^a-z0-9-]", item)[0] for item in requirements if isinstance(item, str)}
+
+
+def test_every_locked_package_has_a_hash(locks):
+    for text in locks.values():
+        entries = re.split(r"\n(?=[a-z])", text)[1:]
+        assert entries
+        assert all("--hash=sha256:" in entry for entry in entries)
+
+
+def test_the_lock_files_name_no_address(locks):
+    for text in locks.values():
+        assert "://" not in text
+        assert "index" not in text
+
+
+def test_developers_have_the_versions_that_users_have(pins):
+    assert pins["run"].items() <= pins["dev"].items()
+    assert pins["setup"].items() <= pins["dev"].items()
+
+
+def test_what_the_project_asks_for_is_locked(root, pins):
+    project = tomllib.loads((root / "pyproject.toml").read_text())
+    assert names(project["project"]["dependencies"]) <= set(pins["run"])
+    assert names(project["dependency-groups"]["dev"]) <= set(pins["dev"])
