@@ -1,0 +1,89 @@
+"""How the rules run: compiled by Numba (the default) or as plain Python (``CARTAGENA_COMPILE=0``).
+
+Compiled code is kept in a folder whose name is a hash of every source it can depend on, so that a change
+in one file never leaves machine code made from another version of it in use.
+"""
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+COMPILED = os.environ.get("CARTAGENA_COMPILE", "1") != "0"
+PACKAGE = Path(__file__).resolve().parent.parent
+#: Environment variables of Numba that change the machine code made.
+NUMBA_SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_OPT")
+
+
+def sources_of(module: str) -> list[Path]:
+    """All files whose change must make the compiled code of *module* be made anew."""
+    owner = module.split(".")[1] if module.count(".") else "rules"
+    parts = dict.fromkeys(("rules",) if owner == "rules" else ("rules", "bots", owner))
+    return [path for part in parts for path in sorted((PACKAGE / part).rglob("*.py"))]
+
+
+def fingerprint(module: str) -> str:
+    """A hash of the sources that *module* is compiled from and of the settings it is compiled with."""
+    digest = hashlib.sha256()
+    for path in sources_of(module):
+        digest.update(str(path.relative_to(PACKAGE)).encode())
+        digest.update(path.read_bytes())
+    for name in NUMBA_SWITCHES:
+        digest.update(f"{name}={os.environ.get(name, '')}".encode())
+    digest.update(sys.version.encode())
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """The folder for compiled code: ``CARTAGENA_CACHE``, the user's cache folder, or a temporary one."""
+    chosen = os.environ.get("CARTAGENA_CACHE")
+    usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cartagena"
+    for folder in (Path(chosen) if chosen else usual, Path(tempfile.gettempdir()) / f"cartagena-{os.getuid()}"):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                return folder
+        except OSError:
+            continue
+    return Path(tempfile.mkdtemp(prefix="cartagena-"))
+
+
+_folders: dict[str, Path] = {}
+
+
+def cache_folder(module: str) -> Path:
+    """Where the compiled code of *module* is kept."""
+    owner = module.split(".")[1] if module.count(".") else "rules"
+    if owner not in _folders:
+        _folders[owner] = cache_root() / f"{owner}-{fingerprint(module)}"
+    return _folders[owner]
+
+
+if COMPILED:
+    import numba
+
+    def jit(function: Function) -> Function:
+        """Compile *function* for use by other compiled functions."""
+        return numba.njit(nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+
+    def entry(function: Function) -> Function:
+        """Compile *function* for calls from Python and keep the result on disk: arrays and indices come in."""
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(cache_folder(function.__module__))
+        try:
+            return numba.njit(nogil=True, error_model="numpy", cache=True)(function)  # type: ignore[no-any-return]
+        finally:
+            numba.config.CACHE_DIR = before
+
+else:
+
+    def jit(function: Function) -> Function:
+        """Leave *function* as it is."""
+        return function
+
+    entry = jit

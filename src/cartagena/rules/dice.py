@@ -1,0 +1,37 @@
+"""A quick generator for playouts and re-deals; never for the cards of a real game.
+
+Multiply-with-carry on signed 64-bit integers, the same compiled and plain. Its state is one number in an array.
+"""
+
+from cartagena.rules.chance import WORD
+from cartagena.rules.compiler import jit
+
+MULTIPLIER = 698769069
+#: Spreads seeds that lie side by side.
+SPREAD = 0x9E3779B9
+
+
+@jit
+def seed_dice(dice, seed):
+    """Start the generator from a number."""
+    low = ((seed & WORD) * 0x7FEB352D) & WORD
+    low ^= low >> 15
+    high = (((seed >> 32) & 0x1FFFFFFF) ^ SPREAD ^ (low >> 3)) & 0x1FFFFFFF
+    dice[0] = (high << 32) | (low | 1)
+    for _ in range(8):
+        roll(dice)
+
+
+@jit
+def roll(dice):
+    """The next random 32-bit word."""
+    state = dice[0]
+    state = MULTIPLIER * (state & WORD) + (state >> 32)
+    dice[0] = state
+    return (state ^ (state >> 32)) & WORD
+
+
+@jit
+def below(dice, bound):
+    """A random number from 0 to *bound* - 1."""
+    return (roll(dice) * int(bound)) >> 32

@@ -1,0 +1,156 @@
+"""Deal everything a seat does not know anew, at random, consistent with all it does know (RULES 9).
+
+The cards that cannot be in the pile are dealt among the hidden hands first; then every arrangement of the rest is
+equally likely. The game's key is replaced too: no future shuffle can be foreseen.
+"""
+
+from cartagena.rules import constants as c
+from cartagena.rules.bits import NOTHING, lowest, without_lowest
+from cartagena.rules.compiler import jit
+from cartagena.rules.dice import below, roll
+from cartagena.rules.knowledge import in_deck, in_sight, is_hidden, sees_holding
+
+#: A dice buffer for re-deals: the generator's state, then room for a whole deck and the counts of its cards.
+SCRATCH = 1
+COUNTS = SCRATCH + c.DECK
+DICE_SIZE = COUNTS + c.CARD_KINDS
+
+
+@jit
+def count_unknown(game, memory, observer, card):
+    """How many of a card lie where the observer cannot say: less what it sees, knows in hands or on the pile."""
+    count = in_deck(game, card) - in_sight(game, observer, card)
+    for owner in range(game.players):
+        if is_hidden(game, observer, owner):
+            count -= memory.known[observer][owner][card]
+    return count - count_known_top(game, memory, observer, card)
+
+
+@jit
+def count_known_top(game, memory, observer, card):
+    """How many of a card are among those the observer knows on top of the pile."""
+    count = 0
+    for depth in range(1, int(memory.pile_top[observer]) + 1):
+        count += game.pile[int(game.pile_count) - depth] == card
+    return count
+
+
+@jit
+def count_outside(game, memory, observer, card, unknown):
+    """How many of the unknown ones cannot be in the pile, so must be in hands."""
+    room = memory.pool[observer][card] - count_known_top(game, memory, observer, card)
+    return max(0, unknown - room)
+
+
+@jit
+def mix(dice, first, count):
+    """Shuffle part of the scratch room."""
+    for last in range(count - 1, 0, -1):
+        other = below(dice, last + 1)
+        dice[first + last], dice[first + other] = dice[first + other], dice[first + last]
+
+
+@jit
+def gather_unknown(game, memory, observer, dice):
+    """Lay the unknown cards into the scratch room, those that must be in hands first; count these and all."""
+    for card in range(c.CARD_KINDS):
+        dice[COUNTS + card] = count_unknown(game, memory, observer, card)
+    outside = 0
+    for card in range(c.CARD_KINDS):
+        forced = count_outside(game, memory, observer, card, dice[COUNTS + card])
+        dice[COUNTS + card] -= forced
+        for _ in range(forced):
+            dice[SCRATCH + outside] = card
+            outside += 1
+    count = outside
+    for card in range(c.CARD_KINDS):
+        for _ in range(dice[COUNTS + card]):
+            dice[SCRATCH + count] = card
+            count += 1
+    return outside, count
+
+
+@jit
+def unknown_in_hand(game, memory, observer, owner):
+    """How many cards of a hidden hand the observer does not know."""
+    count = int(game.hand_count[owner])
+    for card in range(c.CARD_KINDS):
+        count -= memory.known[observer][owner][card]
+    return count
+
+
+@jit
+def hidden_places(game, memory, observer):
+    """How many unknown cards lie outside the pile: in hidden hands or held by somebody else."""
+    places = 0
+    for owner in range(game.players):
+        if is_hidden(game, observer, owner):
+            places += unknown_in_hand(game, memory, observer, owner)
+    return places + (0 if sees_holding(game, observer) else int(game.holding_count))
+
+
+@jit
+def redeal_hands(game, memory, observer, dice):
+    """Fill hidden hands, then cards held by somebody else, from the scratch room; tell how many it took."""
+    used = SCRATCH
+    for owner in range(game.players):
+        if is_hidden(game, observer, owner):
+            unknown = unknown_in_hand(game, memory, observer, owner)
+            for card in range(c.CARD_KINDS):
+                game.hands[owner][card] = memory.known[observer][owner][card]
+            for _ in range(unknown):
+                game.hands[owner][dice[used]] += 1
+                used += 1
+    if not sees_holding(game, observer):
+        for card in range(c.CARD_KINDS):
+            game.holding[card] = 0
+        for _ in range(game.holding_count):
+            game.holding[dice[used]] += 1
+            used += 1
+    return used
+
+
+@jit
+def redeal_cards(game, memory, observer, dice):
+    """Deal all cards the observer does not know."""
+    outside, count = gather_unknown(game, memory, observer, dice)
+    mix(dice, SCRATCH + outside, count - outside)
+    mix(dice, SCRATCH, hidden_places(game, memory, observer))
+    used = redeal_hands(game, memory, observer, dice)
+    for index in range(int(game.pile_count) - int(memory.pile_top[observer])):
+        game.pile[index] = dice[used + index]
+
+
+@jit
+def redeal_tiles(game, dice):
+    """Lay the tiles nobody has seen anew."""
+    count = 0
+    for kind in range(c.TILE_KINDS):
+        in_all = 1 if kind == c.EMPTY_TILE or kind == c.SNAKE else 2
+        for _ in range(in_all - int(game.tiles_opened[kind])):
+            dice[SCRATCH + count] = kind
+            count += 1
+    mix(dice, SCRATCH, count)
+    fields = game.closed_tiles
+    while fields != NOTHING:
+        count -= 1
+        game.tiles[lowest(fields)] = dice[SCRATCH + count]
+        fields = without_lowest(fields)
+    game.tiles_out_count = 0
+    for number in range(count):
+        game.tiles_out[game.tiles_out_count] = dice[SCRATCH + number]
+        game.tiles_out_count += 1
+    for kind in range(c.TILE_KINDS):
+        for _ in range(game.tiles_opened[kind]):
+            game.tiles_out[game.tiles_out_count] = kind
+            game.tiles_out_count += 1
+
+
+@jit
+def redeal(game, memory, observer, dice):
+    """Replace everything *observer* cannot know by something it could be."""
+    redeal_cards(game, memory, observer, dice)
+    if game.sorceress:
+        redeal_tiles(game, dice)
+    for part in range(4):
+        game.key[part] = (roll(dice) << 31) ^ roll(dice)

@@ -1,0 +1,80 @@
+"""Enchanted hook: with a second card, two own pirates go to the same space at once, for two actions (RULES 8.5).
+
+In the compiled core it is two steps, so that actions stay few: the cards with the pirate nearer the start, then
+the pirate that goes along. No position between the two is ever stored or shown.
+"""
+
+from cartagena.rules import constants as c
+from cartagena.rules import trace as t
+from cartagena.rules.advance import advance_origins, advance_target
+from cartagena.rules.bits import NOTHING, ahead, behind, has, lowest, only, without_lowest
+from cartagena.rules.board import leg_end, leg_end_takes, leg_of, move
+from cartagena.rules.compiler import jit
+from cartagena.rules.drawing import play_card, symbol_of
+from cartagena.rules.trace import note
+
+HOOK_ACTIONS = 2
+HOOKED = 2
+
+
+@jit
+def has_hook_and(game, hook, second):
+    """Whether the active seat holds *hook* and, besides, the card *second*."""
+    hand = game.hands[game.seat]
+    return hand[hook] > 0 and hand[second] > (1 if second == hook else 0)
+
+
+@jit
+def hook_partners(game, symbol, first):
+    """The spaces, from *first* on, of own pirates that the symbol takes to the same space as the one on *first*."""
+    seat = game.seat
+    target = advance_target(game, first, symbol)
+    leg = leg_of(game, first)
+    if target == leg_end(game, leg) and not leg_end_takes(game, seat, leg, HOOKED):
+        return NOTHING
+    # No free field with the symbol lies between first and target, so whoever stands between has the same target.
+    partners = advance_origins(game, seat, symbol) & ahead(first) & behind(target)
+    return partners | (only(first) if game.pirates[seat][first] > 1 else NOTHING)
+
+
+@jit
+def hook_firsts(game, symbol):
+    """The spaces from which a pirate can be the first of two."""
+    spaces = advance_origins(game, game.seat, symbol)
+    firsts = NOTHING
+    while spaces != NOTHING:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        if hook_partners(game, symbol, space) != NOTHING:
+            firsts |= only(space)
+    return firsts
+
+
+@jit
+def begin_hook(game, hook, second, first):
+    """The first step: remember the cards and the first pirate."""
+    game.hook_card = hook
+    game.hook_with = second
+    game.hook_from = first
+    game.phase = c.PARTNER
+
+
+@jit
+def finish_hook(game, along, trace):
+    """The second step: both cards are played, the hook first, and both pirates move to the target of the first."""
+    first = int(game.hook_from)
+    symbol = symbol_of(int(game.hook_with))
+    target = advance_target(game, first, symbol)
+    game.phase = c.ACT
+    play_card(game, int(game.hook_card), 1, trace)
+    play_card(game, int(game.hook_with), 0, trace)
+    move(game, game.seat, first, target)
+    note(trace, t.ADVANCED, game.seat, first, target)
+    move(game, game.seat, along, target)
+    note(trace, t.ADVANCED, game.seat, along, target)
+
+
+@jit
+def can_go_along(game, space):
+    """Whether the pirate on *space* can be the second of the hook under way."""
+    return has(hook_partners(game, symbol_of(int(game.hook_with)), int(game.hook_from)), space)

@@ -1,0 +1,36 @@
+"""Enchanted parrots: two of them count as one card of any symbol (RULES 8.4)."""
+
+from cartagena.rules import constants as c
+from cartagena.rules.advance import advance, advance_origins
+from cartagena.rules.bits import NOTHING
+from cartagena.rules.compiler import jit
+from cartagena.rules.drawing import play_card
+
+PARROTS = 2
+
+
+@jit
+def has_parrots(game, dark):
+    """Whether the active seat holds two parrots of which *dark* are dark."""
+    hand = game.hands[game.seat]
+    return hand[c.PARROT] >= PARROTS - dark and hand[c.PARROT + c.DARK] >= dark
+
+
+@jit
+def can_use_parrots(game):
+    """Whether two parrots would move any pirate, as any symbol."""
+    hand = game.hands[game.seat]
+    if hand[c.PARROT] + hand[c.PARROT + c.DARK] < PARROTS:
+        return False
+    for symbol in range(c.SYMBOLS):
+        if advance_origins(game, game.seat, symbol) != NOTHING:
+            return True
+    return False
+
+
+@jit
+def play_parrots(game, dark, symbol, origin, trace):
+    """Play both, plain before dark, and advance; as a chest they open nothing."""
+    for number in range(PARROTS):
+        play_card(game, c.PARROT + c.DARK if number >= PARROTS - dark else c.PARROT, 1, trace)
+    advance(game, origin, symbol, trace)

@@ -1,0 +1,167 @@
+"""The record of one game: every number of a position, and nothing else.
+
+Compiled, a batch of games is a NumPy array of such records; with the compiler off it is a list of plain
+objects with the same fields. Either way ``games[i] = games[j]`` copies a whole game.
+"""
+
+import copy
+from typing import Any
+
+import numpy as np
+
+from cartagena.rules import constants as c
+from cartagena.rules.compiler import COMPILED
+
+#: name, type, shape, what it is.
+GAME_FIELDS: list[tuple[str, str, tuple[int, ...], str]] = [
+    ("key", "i8", (4,), "256 secret bits from which every shuffle comes"),
+    ("fields_of", "i8", (c.SYMBOLS,), "by symbol: the fields that show it"),
+    ("legs", "i8", (2,), "the fields of the first leg and, in the complete adventure, of the second"),
+    ("where", "i8", (c.MAX_SEATS,), "by seat: the spaces on which it has a pirate"),
+    ("occupied", "i8", (), "the fields with a pirate on them"),
+    ("one_or_two", "i8", (), "the fields with exactly one or two pirates"),
+    ("closed_tiles", "i8", (), "the fields with an unopened treasure tile"),
+    ("turn_limit", "i4", (), "the number of the last turn, 0 for no limit"),
+    ("turn", "i4", (), "the number of this turn, from 1"),
+    ("shuffles", "i4", (), "how many shuffles have been made, so that each differs"),
+    ("players", "i1", (), "how many seats"),
+    ("edition", "i1", (), "CLASSIC or SECOND: which words the symbols have"),
+    ("route", "i1", (), "TUNNEL, JUNGLE or COMPLETE"),
+    ("pieces", "i1", (), "how many path pieces, of six fields each"),
+    ("crew", "i1", (), "pirates of each seat"),
+    ("open_hands", "i1", (), "1 if everybody sees all hands"),
+    ("open_row", "i1", (), "1 if cards are drawn from an open row instead of the pile"),
+    ("free_pass", "i1", (), "1 if a turn may be ended before its first action"),
+    ("empty_hand_draw", "i1", (), "1 if an empty hand may draw a card instead of acting"),
+    ("refuel", "i1", (2,), "by leg: RETREAT_ALLOWED, MORGAN_ALLOWED or both"),
+    ("freebooter", "i1", (), "1 if dark cards make others discard"),
+    ("sorceress", "i1", (), "1 if cards can be enchanted"),
+    ("end", "i1", (), "the last space"),
+    ("first_leg_end", "i1", (), "the space where the first leg ends: the boat, or the end if there is one leg"),
+    ("boat", "i1", (), "where the boat lies: NO_BOAT, CARTAGENA or TORTUGA"),
+    ("path", "i1", (c.MAX_FIELDS,), "the symbols of fields 1, 2, 3 ..."),
+    ("pirates", "i1", (c.MAX_SEATS, c.MAX_SPACES), "by seat and space: how many"),
+    ("company", "i1", (c.MAX_SPACES,), "by space: pirates of all colours"),
+    ("hands", "i1", (c.MAX_SEATS, c.CARD_KINDS), "by seat and card: how many"),
+    ("hand_count", "i1", (c.MAX_SEATS,), "by seat: cards in hand"),
+    ("pile", "i1", (c.DECK,), "the pile, its top card last"),
+    ("pile_count", "i1", (), "cards in the pile"),
+    ("row", "i1", (c.ROW,), "the open row, its front card last"),
+    ("row_count", "i1", (), "cards in the row"),
+    ("discards", "i1", (c.DECK,), "the discard pile, oldest first"),
+    ("discard_count", "i1", (), "cards on the discard pile"),
+    ("tiles", "i1", (c.MAX_SPACES,), "by space: the tile that lies there closed, or NO_TILE"),
+    ("tiles_out", "i1", (c.TILES,), "the tiles that are not on the path"),
+    ("tiles_out_count", "i1", (), "how many those are"),
+    ("tiles_opened", "i1", (c.TILE_KINDS,), "by kind of tile: how many of those were seen when opened"),
+    ("seat", "i1", (), "the active seat"),
+    ("actions_left", "i1", (), "actions the active seat still has"),
+    ("acted", "i1", (), "1 if an action has been taken this turn"),
+    ("idle", "i1", (), "1 if nothing at all has been done this turn, not even a free sail"),
+    ("captain_sail", "i1", (), "1 while the captain's free sail can be made"),
+    ("stuck", "i1", (), "turns in a row just before this one in which nothing could be done"),
+    ("phase", "i1", (), "what is being decided: ACT, DISCARDING ..."),
+    ("decider", "i1", (), "the seat that decides it"),
+    ("must_discard", "i1", (), "1 while seats with more than seven cards have to discard"),
+    ("effect", "i1", (), "the enchanted symbol whose effect is pending or under way, or NO_EFFECT"),
+    ("effect_at", "i1", (), "its seat (pistol) or space (chest)"),
+    ("keep_left", "i1", (), "how many cards of those held are still to be kept"),
+    ("give_to", "i1", (), "the seat that gets the next card"),
+    ("holding", "i1", (c.CARD_KINDS,), "by card: drawn by rum or lantern and not yet kept, given or laid back"),
+    ("holding_count", "i1", (), "how many those are"),
+    ("hook_card", "i1", (), "between the two steps of a hook: the hook"),
+    ("hook_with", "i1", (), "... the card played with it"),
+    ("hook_from", "i1", (), "... the space of the first pirate"),
+    ("over", "i1", (), "1 if the game is over"),
+    ("winner", "i1", (), "the seat that won, or NOBODY"),
+    ("ending", "i1", (), "why it ended: NOT_OVER, WON, STALEMATE, TURN_LIMIT"),
+]
+
+#: What each seat knows beyond what lies open (RULES 9), kept beside the game.
+MEMORY_FIELDS: list[tuple[str, str, tuple[int, ...], str]] = [
+    (
+        "known",
+        "i1",
+        (c.MAX_SEATS, c.MAX_SEATS, c.CARD_KINDS),
+        "by observer, owner and card: how many the observer knows for certain in the owner's hand",
+    ),
+    ("pool", "i1", (c.MAX_SEATS, c.CARD_KINDS), "by observer and card: how many can be in the pile at most"),
+    ("pile_top", "i1", (c.MAX_SEATS,), "by observer: how many cards on top of the pile it knows"),
+]
+
+#: What an action made happen, one row an event: kind, seat and two details; cell [0][0] counts the rows after it.
+#: The longest chain (four hands discarding by themselves, a reshuffle, a new row, five idle turns) stays below this.
+TRACE_ROWS = 160
+TRACE_COLUMNS = 4
+
+GAME_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in GAME_FIELDS], align=True)))
+MEMORY_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in MEMORY_FIELDS], align=True)))
+
+
+def _zeros(shape: tuple[int, ...]) -> Any:
+    return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
+
+
+class PlainRecord:
+    """One record as an object with plain integers and lists."""
+
+    def __init__(self, fields: list[tuple[str, str, tuple[int, ...], str]]) -> None:
+        for name, _, shape, _ in fields:
+            setattr(self, name, _zeros(shape))
+
+    def duplicate(self) -> "PlainRecord":
+        """An independent copy."""
+        twin = copy.copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list):
+                setattr(twin, name, [part[:] if isinstance(part, list) else part for part in value])
+        if hasattr(self, "known"):
+            twin.known = [[hand[:] for hand in hands] for hands in self.known]
+        return twin
+
+
+class PlainArray(list[Any]):
+    """A list of records in which assignment copies, as it does in a NumPy array."""
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        super().__setitem__(index, value.duplicate())
+
+    def copy(self) -> "PlainArray":
+        return PlainArray(record.duplicate() for record in self)
+
+
+def new_games(count: int) -> Any:
+    """An array of *count* blank game records."""
+    if COMPILED:
+        return np.zeros(count, GAME_TYPE)
+    return PlainArray(PlainRecord(GAME_FIELDS) for _ in range(count))
+
+
+def new_memories(count: int) -> Any:
+    """An array of *count* blank memory records."""
+    if COMPILED:
+        return np.zeros(count, MEMORY_TYPE)
+    return PlainArray(PlainRecord(MEMORY_FIELDS) for _ in range(count))
+
+
+def new_trace() -> Any:
+    """A buffer for what one action made happen."""
+    if COMPILED:
+        return np.zeros((TRACE_ROWS, TRACE_COLUMNS), np.int64)
+    return [[0] * TRACE_COLUMNS for _ in range(TRACE_ROWS)]
+
+
+def new_buffer(count: int) -> Any:
+    """A buffer for *count* integers: legal actions, a generator's state."""
+    return np.zeros(count, np.int64) if COMPILED else [0] * count
+
+
+def dump(record: Any, fields: list[tuple[str, str, tuple[int, ...], str]]) -> dict[str, Any]:
+    """The numbers of *record* by field, as plain integers and lists, the same in both modes."""
+
+    def plain(value: Any) -> Any:
+        if hasattr(value, "tolist"):
+            return value.tolist()
+        return [plain(part) for part in value] if isinstance(value, list) else int(value)
+
+    return {name: plain(getattr(record, name)) for name, *_ in fields}

@@ -1,0 +1,62 @@
+"""What an action made happen, as rows of integers: the source of events and of what seats learn."""
+
+from cartagena.rules.compiler import jit
+
+# kind: seat, first detail, second detail
+TURN_STARTED = 1  # seat, number of the turn
+TURN_ENDED = 2  # seat, 1 if it ended by itself
+PLAYED = 3  # seat, card, 1 if enchanted
+ADVANCED = 4  # owner of the pirate, from, to
+RETREATED = 5  # owner, from, to
+PUSHED = 6  # owner, from, to (Captain Morgan)
+BITTEN = 7  # owner, from, to (the snake)
+SAILED = 8  # seat, where the boat now lies, 1 if it was free
+DREW = 9  # seat, card: from the supply to the hand
+HELD = 10  # seat, card, effect: from the supply to the cards held
+RESHUFFLED = 11  # nobody, number of cards, how many of each (packed)
+ROW_LAID = 12  # nobody, card: one of a new row, front first
+DISCARDED = 13  # seat, card (Freebooter)
+LOOKED = 14  # seat, whose hand, how many of each (packed)
+TOOK = 15  # seat, from whom, card
+KEPT = 16  # seat, card, 1 if straight from the row
+GAVE = 17  # seat, to whom, card
+LAID_BACK = 18  # seat, card
+TILE_OPENED = 19  # seat, space, tile
+TILES_RELAID = 20  # nobody
+GAME_WON = 21  # seat
+GAME_DRAWN = 22  # nobody, why
+
+#: Counts of up to 31 each of twelve kinds of cards fit one integer.
+PACK_BITS = 5
+
+
+@jit
+def clear(trace):
+    """Forget the rows of the action before."""
+    trace[0][0] = 0
+
+
+@jit
+def note(trace, kind, seat, first, second):
+    """Add a row."""
+    row = trace[0][0] + 1
+    trace[0][0] = row
+    trace[row][0] = kind
+    trace[row][1] = seat
+    trace[row][2] = first
+    trace[row][3] = second
+
+
+@jit
+def pack(counts):
+    """Twelve counts as one integer."""
+    packed = 0
+    for card in range(len(counts)):
+        packed |= int(counts[card]) << (PACK_BITS * card)
+    return packed
+
+
+@jit
+def unpack(packed, card):
+    """One of twelve packed counts."""
+    return (packed >> (PACK_BITS * card)) & ((1 << PACK_BITS) - 1)
