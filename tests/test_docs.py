@@ -9,6 +9,7 @@ import re
 import shlex
 import subprocess
 import sys
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = [
     path.relative_to(ROOT).as_posix() for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 ]
-FENCE = re.compile(r"^```(\w+)[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^ *```(\w+)[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 SHELLS = ("console", "sh", "bash", "shell")
 
 
@@ -38,7 +39,7 @@ def blocks_of(path: Path) -> Iterator[Block]:
     """The fenced examples of a page, in order."""
     page = path.read_text(encoding="utf-8")
     for match in FENCE.finditer(page):
-        yield Block(match[1], match[2], page.count("\n", 0, match.start(2)) + 1)
+        yield Block(match[1], textwrap.dedent(match[2]), page.count("\n", 0, match.start(2)) + 1)
 
 
 def run_page(path: Path) -> None:

@@ -1,0 +1,356 @@
+"""The launcher for real, on a small project of its own whose packages lie in a folder: no network is used."""
+
+import ast
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+#: The project's command: tells what it was given, or does what its first word says.
+COMMAND = """
+import sys
+import parrot
+
+match sys.argv[1:]:
+    case ["leave", code]:
+        sys.exit(int(code))
+    case ["wait"]:
+        print("waiting", flush=True)
+        sys.stdin.read()
+    case words:
+        print(parrot.__file__, words)
+"""
+#: A stand-in for uv: says so and lets pip do it, or fails, or hangs.
+UV = """
+import os
+import subprocess
+import sys
+import time
+
+print("uv is", os.environ["UV"], file=sys.stderr, flush=True)
+if os.environ["UV"] == "hanging":
+    time.sleep(600)
+if os.environ["UV"] == "broken":
+    sys.exit(2)
+assert sys.argv[1:4] == ["pip", "install", "--python"] and sys.argv[5:7] == ["--link-mode", "copy"]
+sys.exit(subprocess.call([sys.argv[4], "-m", "pip", "install", "--quiet", *sys.argv[7:]]))
+"""
+
+
+def make_wheel(folder, name, module):
+    """Make a wheel of one module; returns the line that locks it."""
+    path = folder / f"{name}-1-py3-none-any.whl"
+    info = f"{name}-1.dist-info"
+    with zipfile.ZipFile(path, "w") as wheel:
+        wheel.writestr(f"{name}/__init__.py", "")
+        wheel.writestr(f"{name}/__main__.py", module)
+        wheel.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+        wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        names = wheel.namelist()
+        wheel.writestr(f"{info}/RECORD", "".join(f"{item},,\n" for item in [*names, f"{info}/RECORD"]))
+    return f"{name}==1 --hash=sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}\n"
+
+
+def load(launcher):
+    """The launcher as a module."""
+    module = ModuleType("launcher")
+    module.__file__ = str(launcher)
+    exec(compile(launcher.read_bytes(), launcher, "exec"), vars(module))
+    return module
+
+
+class Project:
+    """A copy of the launcher with a project around it."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.packages = folder.parent / "packages"
+        self.launcher = folder / "cartagena"
+
+    def environment(self, uv):
+        """No index, no caches, no settings of this machine: packages come from the folder alone."""
+        kept = {
+            name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG", "TMPDIR") if name in os.environ
+        }
+        places = {"HOME": str(self.folder.parent), "PIP_FIND_LINKS": str(self.packages)}
+        return {**kept, **places, "PIP_CONFIG_FILE": os.devnull, "PIP_NO_INDEX": "1", "UV": uv}
+
+    def start(self, *words, uv="working", launcher=None, **options):
+        """Start the launcher; returns the process."""
+        return subprocess.Popen(
+            [sys.executable, launcher or self.launcher, *words],
+            env=self.environment(uv),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            **options,
+        )
+
+    def run(self, *words, **options):
+        """Run the launcher to its end; returns exit code, output, and what it reported."""
+        process = self.start(*words, **options)
+        output, report = process.communicate()
+        return process.returncode, output, report
+
+    def lock(self, name):
+        return self.folder / "requirements" / f"{name}.lock"
+
+    def change(self, *locks):
+        """Change lock files without changing what they ask for."""
+        for name in locks:
+            self.lock(name).write_text(self.lock(name).read_text() + "# changed\n")
+
+
+def make_project(folder, launcher):
+    """A project that is not yet set up, in a folder with a space in its name."""
+    project = Project(folder / "my project")
+    for path in (project.packages, project.folder / "requirements", project.folder / "src" / "cartagena"):
+        path.mkdir(parents=True)
+    shutil.copy(launcher, project.launcher)
+    (project.folder / "src" / "cartagena" / "__main__.py").write_text(COMMAND)
+    parrot = make_wheel(project.packages, "parrot", "")
+    project.lock("run").write_text(parrot)
+    project.lock("dev").write_text(parrot + make_wheel(project.packages, "compass", ""))
+    project.lock("setup").write_text(make_wheel(project.packages, "uv", UV))
+    return project
+
+
+@pytest.fixture
+def fresh(tmp_path, root):
+    return make_project(tmp_path, root / "cartagena")
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory, root):
+    """A project set up once for all tests of this file, with the launcher's own report of it."""
+    project = make_project(tmp_path_factory.mktemp("original"), root / "cartagena")
+    return project, project.run("hello")
+
+
+@pytest.fixture
+def ready(original, tmp_path):
+    """A copy of a project that is set up; that it works at all shows that a project may be moved."""
+    shutil.copytree(original[0].folder.parent, tmp_path, symlinks=True, dirs_exist_ok=True)
+    return Project(tmp_path / "my project")
+
+
+def test_the_first_start_sets_up_and_reports_on_the_error_stream_only(original):
+    project, (code, output, report) = original
+    assert (code, output.count("\n")) == (0, 1)
+    assert output.startswith(str(project.folder / ".venv"))
+    assert output.endswith("parrot/__init__.py ['hello']\n")
+    assert report.splitlines()[0].startswith(f"cartagena: making {project.folder / '.venv'}")
+    assert report.splitlines()[1:] == [
+        "cartagena: installing the packages of requirements/run.lock",
+        "uv is working",
+        "cartagena: ready",
+    ]
+
+
+def test_later_starts_install_nothing_and_pass_words_unchanged(ready):
+    words = ("a b", "*", "", "--help", "ü", "'\"")
+    code, output, report = ready.run(*words)
+    assert (code, report) == (0, "")
+    assert output.startswith(str(ready.folder))
+    assert output.endswith(f"{list(words)}\n")
+
+
+def test_it_starts_through_a_link_and_from_another_folder(ready, tmp_path):
+    link = tmp_path / "elsewhere" / "pirates"
+    link.parent.mkdir()
+    link.symlink_to(ready.launcher)
+    assert ready.run("leave", "0", launcher=link, cwd=link.parent) == (0, "", "")
+
+
+def test_the_exit_code_is_the_commands(ready):
+    assert ready.run("leave", "7") == (7, "", "")
+
+
+def test_a_signal_reaches_the_command(ready):
+    process = ready.start("wait")
+    assert process.stdout.readline() == "waiting\n"
+    process.terminate()
+    process.communicate()
+    assert process.returncode == -signal.SIGTERM
+
+
+def test_changed_code_takes_effect(ready):
+    (ready.folder / "src" / "cartagena" / "__main__.py").write_text("print('new')")
+    assert ready.run() == (0, "new\n", "")
+
+
+def test_files_of_the_current_folder_are_not_taken_for_modules(ready, tmp_path):
+    (tmp_path / "parrot.py").write_text("raise SystemExit('wrong parrot')")
+    assert ready.run("leave", "0", cwd=tmp_path) == (0, "", "")
+
+
+def test_a_changed_lock_file_is_installed_once(ready):
+    ready.change("run")
+    assert "uv is working" in ready.run()[2]
+    assert ready.run("leave", "0") == (0, "", "")
+
+
+def test_developers_commands_need_their_own_packages_once(ready):
+    assert "requirements/dev.lock" in ready.run("test")[2]
+    assert ready.run("test")[2] == ""
+    assert ready.run("play")[2] == ""
+    ready.change("run")
+    assert "requirements/run.lock" in ready.run("play")[2]
+    assert "requirements/dev.lock" in ready.run("test")[2]
+
+
+def test_pip_installs_where_uv_does_not_work(ready):
+    ready.change("run")
+    code, _, report = ready.run(uv="broken")
+    assert code == 0
+    assert "trying with pip" in report
+    assert report.endswith("cartagena: ready\n")
+
+
+def test_pip_installs_where_there_is_no_uv(ready):
+    (ready.packages / "uv-1-py3-none-any.whl").unlink()
+    ready.change("setup", "run")
+    ready.lock("setup").write_text("uv==2 --hash=sha256:" + 64 * "0")
+    code, _, report = ready.run()
+    assert code == 0
+    assert "trying with pip" in report
+
+
+def test_without_a_network_it_says_so_and_goes_on_later(ready):
+    hidden = ready.packages.rename(ready.packages.with_name("offline"))
+    code, output, report = ready.run("test", uv="broken")
+    assert (code, output) == (1, "")
+    assert "Is this machine online?" in report.splitlines()[-1]
+    assert "Traceback" not in report
+    hidden.rename(ready.packages)
+    assert ready.run("test")[0] == 0
+
+
+def test_a_package_that_is_not_the_locked_one_is_refused(ready):
+    ready.lock("dev").write_text("compass==1 --hash=sha256:" + 64 * "0")
+    assert ready.run("test")[0] == 1
+
+
+def test_an_interrupted_set_up_is_taken_up_again(ready):
+    ready.change("run")
+    process = ready.start(uv="hanging", start_new_session=True)
+    assert any("uv is hanging" in line for line in process.stderr)
+    os.killpg(process.pid, signal.SIGINT)
+    report = process.communicate()[1]
+    assert process.returncode == 130
+    assert report.splitlines()[-1].startswith("cartagena: interrupted")
+    assert ready.run("hello")[0] == 0
+
+
+def leave_half_made(venv):
+    (venv / "installed" / "python").unlink()
+
+
+def remove_python(venv):
+    (venv / "bin" / "python").unlink()
+
+
+def replace_python(venv):
+    shutil.copy(sys.executable, venv / "bin" / "another")
+    (venv / "bin" / "python").unlink()
+    (venv / "bin" / "python").symlink_to("another")
+
+
+def remove_pip(venv):
+    shutil.rmtree(next(venv.glob("lib/*/site-packages/pip")))
+    (venv / "installed" / "run").unlink()
+
+
+def put_a_file_in_its_place(venv):
+    shutil.rmtree(venv)
+    venv.write_text("")
+
+
+@pytest.mark.parametrize("damage", [leave_half_made, remove_python, replace_python, put_a_file_in_its_place])
+def test_a_broken_environment_is_recognised(ready, damage):
+    launcher = load(ready.launcher)
+    assert launcher.is_ready("run")
+    damage(ready.folder / ".venv")
+    assert not launcher.is_whole()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("damage", [remove_pip, put_a_file_in_its_place])
+def test_a_broken_environment_is_made_anew(ready, damage):
+    damage(ready.folder / ".venv")
+    code, _, report = ready.run("hello")
+    assert code == 0
+    assert "cartagena: making" in report
+    assert ready.run("leave", "0") == (0, "", "")
+
+
+@pytest.mark.slow
+def test_of_two_launchers_at_once_one_sets_up(fresh):
+    processes = [fresh.start("hello") for _ in range(2)]
+    reports = [process.communicate()[1] for process in processes]
+    assert [process.returncode for process in processes] == [0, 0]
+    assert "".join(reports).count("cartagena: making") == 1
+
+
+def test_a_folder_that_cannot_be_written_is_reported_in_a_sentence(fresh):
+    (fresh.folder / ".venv.lock").mkdir()  # also stops the superuser
+    code, _, report = fresh.run()
+    assert code == 1
+    assert report.startswith("cartagena: cannot set up: ")
+    assert "folder you can write to" in report
+    assert "Traceback" not in report
+
+
+def test_an_incomplete_copy_is_reported(fresh):
+    fresh.lock("run").unlink()
+    code, _, report = fresh.run()
+    assert (code, report.count("\n")) == (1, 1)
+    assert "not a complete copy" in report
+
+
+@pytest.fixture
+def module(fresh):
+    """The launcher as a module, for what cannot be brought about from outside."""
+    return load(fresh.launcher)
+
+
+def test_an_old_python_is_reported(module, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(SystemExit):
+        module.main(["play"])
+    assert "Python 3.11 or newer is needed" in capsys.readouterr().err
+
+
+def test_an_old_python_looks_for_a_newer_one(module, monkeypatch, tmp_path):
+    newer = tmp_path / "python3.12"
+    newer.write_text("#!/bin/sh\n")
+    newer.chmod(0o755)
+    became: list[list[str]] = []
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+    monkeypatch.setattr(module, "become", became.append)
+    monkeypatch.setattr(module, "is_ready", lambda _: True)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    module.main(["play"])
+    assert became[0] == [str(newer), module.__file__, "play"]
+
+
+def test_a_python_without_venv_is_reported(module, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "ensurepip", None)
+    with pytest.raises(SystemExit):
+        module.main(["play"])
+    assert "apt install python3-venv" in capsys.readouterr().err
+    assert not Path(module.VENV).exists()
+
+
+def test_it_reads_the_same_in_every_python_3(root):
+    """No syntax newer than 3.6: an old Python must get far enough to say that it is too old."""
+    ast.parse((root / "cartagena").read_bytes(), feature_version=(3, 6))
