@@ -10,6 +10,8 @@ MAX_SPACES = MAX_FIELDS + 3
 START = 0
 NOWHERE = -1
 NOBODY = -1
+#: Each seat knows something of its own; the one after the last seat stands for a spectator.
+OBSERVERS = MAX_SEATS + 1
 
 #: A field never holds more (RULES 4.6), and the boat never more of one colour (6.2).
 MOST_ON_A_FIELD = 3

@@ -13,7 +13,7 @@ from cartagena.rules.knowledge import learn, start_memory
 from cartagena.rules.legal import list_legal
 from cartagena.rules.morgan import morgan_origins, morgan_target
 from cartagena.rules.play import play
-from cartagena.rules.redeal import redeal
+from cartagena.rules.redeal import blind, redeal
 from cartagena.rules.retreat import retreat_origins, retreat_target
 from cartagena.rules.settle import settle
 from cartagena.rules.setup import draw_path, lay_path, set_up, write_options
@@ -84,6 +84,12 @@ def resume(games, index, memories, trace):
 def redeal_for(games, index, memories, observer, dice):
     """Replace everything *observer* cannot know by something it could be."""
     redeal(games[index], memories[index], observer, dice)
+
+
+@entry
+def blind_for(games, index, memories, observer, dice):
+    """Make the record what *observer* may know: a seat, or the number of seats for a spectator."""
+    blind(games[index], memories[index], observer, dice)
 
 
 @entry

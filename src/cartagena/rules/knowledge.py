@@ -2,6 +2,7 @@
 
 Kept are facts only, as bounds that always hold: cards certainly in another hand, cards on top of the pile, and for
 every kind of card how many the pile can hold at most (after a reshuffle everybody knows what went into it).
+An observer is a seat, or the number of seats for a spectator, who knows what everybody knows.
 """
 
 from cartagena.rules import constants as c
@@ -46,13 +47,13 @@ def in_sight(game, observer, card):
 @jit
 def start_memory(memory, game):
     """What everybody knows of a position of which nobody saw the history."""
-    for observer in range(c.MAX_SEATS):
+    for observer in range(c.OBSERVERS):
         memory.pile_top[observer] = 0
         for card in range(c.CARD_KINDS):
             memory.pool[observer][card] = 0
             for owner in range(c.MAX_SEATS):
                 memory.known[observer][owner][card] = 0
-    for observer in range(game.players):
+    for observer in range(game.players + 1):
         for card in range(c.CARD_KINDS):
             memory.pool[observer][card] = in_deck(game, card) - in_sight(game, observer, card)
     if game.phase == c.TAKING and not game.open_hands:
@@ -64,7 +65,7 @@ def start_memory(memory, game):
 def learn_public(memory, game, owner, card):
     """All see a card come into a closed hand."""
     if not game.open_hands:
-        for observer in range(game.players):
+        for observer in range(game.players + 1):
             if observer != owner:
                 memory.known[observer][owner][card] += 1
 
@@ -73,7 +74,7 @@ def learn_public(memory, game, owner, card):
 def learn_leaving(memory, game, owner, card):
     """All see a card leave a hand: a known one if one was known there, one of the unknown ones otherwise."""
     if not game.open_hands:
-        for observer in range(game.players):
+        for observer in range(game.players + 1):
             if memory.known[observer][owner][card] > 0:
                 memory.known[observer][owner][card] -= 1
 
@@ -84,7 +85,7 @@ def learn_draw(memory, game, owner, card):
     if game.open_row:
         learn_public(memory, game, owner, card)
         return
-    for observer in range(game.players):
+    for observer in range(game.players + 1):
         knew = memory.pile_top[observer] > 0
         if knew:
             memory.pile_top[observer] -= 1
@@ -99,7 +100,7 @@ def learn_held(memory, game, card):
     """A card goes from the supply to those the active seat holds."""
     if game.open_row:
         return
-    for observer in range(game.players):
+    for observer in range(game.players + 1):
         if memory.pile_top[observer] > 0:
             memory.pile_top[observer] -= 1
         if observer == game.seat:
@@ -109,7 +110,7 @@ def learn_held(memory, game, card):
 @jit
 def learn_reshuffle(memory, game, packed, loose):
     """The discards become the pile; *loose* cards held at that moment may be laid back on it unseen."""
-    for observer in range(game.players):
+    for observer in range(game.players + 1):
         memory.pile_top[observer] = 0
         for card in range(c.CARD_KINDS):
             extra = 0 if observer == game.seat else loose
@@ -119,7 +120,7 @@ def learn_reshuffle(memory, game, packed, loose):
 @jit
 def learn_row_card(memory, game, card):
     """A card of the pile is laid out in the row for all to see."""
-    for observer in range(game.players):
+    for observer in range(game.players + 1):
         memory.pool[observer][card] -= 1
 
 
@@ -136,7 +137,7 @@ def learn_theft(memory, game, thief, victim, card):
     """A card changes hands: both know which, for the others it may be any."""
     if game.open_hands:
         return
-    for observer in range(game.players):
+    for observer in range(game.players + 1):
         for kind in range(c.CARD_KINDS):
             may_be_gone = kind == card if observer == thief else True
             if may_be_gone and memory.known[observer][victim][kind] > 0:
@@ -150,7 +151,7 @@ def learn_gain(memory, game, giver, owner, card):
     if game.open_row:
         learn_public(memory, game, owner, card)
     elif game.open_hands:
-        for observer in range(game.players):
+        for observer in range(game.players + 1):
             if observer != giver:
                 memory.pool[observer][card] -= 1
     elif owner != giver:
@@ -161,7 +162,7 @@ def learn_gain(memory, game, giver, owner, card):
 @jit
 def learn_lay_back(memory, game, card):
     """The active seat knows the card it laid on the pile; nobody else does."""
-    for observer in range(game.players):
+    for observer in range(game.players + 1):
         if observer == game.seat:
             memory.pile_top[observer] += 1
             memory.pool[observer][card] += 1

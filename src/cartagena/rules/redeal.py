@@ -7,7 +7,7 @@ equally likely. The game's key is replaced too: no future shuffle can be foresee
 from cartagena.rules import constants as c
 from cartagena.rules.bits import NOTHING, lowest, without_lowest
 from cartagena.rules.compiler import jit
-from cartagena.rules.dice import below, roll
+from cartagena.rules.dice import below, roll, seed_dice
 from cartagena.rules.knowledge import in_deck, in_sight, is_hidden, sees_holding
 
 #: A dice buffer for re-deals: the generator's state, then room for a whole deck and the counts of its cards.
@@ -154,3 +154,18 @@ def redeal(game, memory, observer, dice):
         redeal_tiles(game, dice)
     for part in range(4):
         game.key[part] = (roll(dice) << 31) ^ roll(dice)
+
+
+@jit
+def blind(game, memory, observer, dice):
+    """Keep what *observer* may know and nothing else: the rest depends on that knowledge alone (RULES 9)."""
+    seed_dice(dice, 0)
+    redeal(game, memory, observer, dice)
+    game.shuffles = 0
+    for other in range(c.OBSERVERS):
+        if other != observer:
+            memory.pile_top[other] = 0
+            for card in range(c.CARD_KINDS):
+                memory.pool[other][card] = 0
+                for owner in range(c.MAX_SEATS):
+                    memory.known[other][owner][card] = 0

@@ -77,16 +77,16 @@ GAME_FIELDS: list[tuple[str, str, tuple[int, ...], str]] = [
     ("ending", "i1", (), "why it ended: NOT_OVER, WON, STALEMATE, TURN_LIMIT"),
 ]
 
-#: What each seat knows beyond what lies open (RULES 9), kept beside the game.
+#: What each seat, and a spectator after the last seat, knows beyond what lies open (RULES 9), kept beside the game.
 MEMORY_FIELDS: list[tuple[str, str, tuple[int, ...], str]] = [
     (
         "known",
         "i1",
-        (c.MAX_SEATS, c.MAX_SEATS, c.CARD_KINDS),
+        (c.OBSERVERS, c.MAX_SEATS, c.CARD_KINDS),
         "by observer, owner and card: how many the observer knows for certain in the owner's hand",
     ),
-    ("pool", "i1", (c.MAX_SEATS, c.CARD_KINDS), "by observer and card: how many can be in the pile at most"),
-    ("pile_top", "i1", (c.MAX_SEATS,), "by observer: how many cards on top of the pile it knows"),
+    ("pool", "i1", (c.OBSERVERS, c.CARD_KINDS), "by observer and card: how many can be in the pile at most"),
+    ("pile_top", "i1", (c.OBSERVERS,), "by observer: how many cards on top of the pile it knows"),
 ]
 
 #: What an action made happen, one row an event: kind, seat and two details; cell [0][0] counts the rows after it.
