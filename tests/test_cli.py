@@ -102,10 +102,11 @@ def test_all_checks_run_even_if_the_first_fails(tools, capsys):
     assert [("FAILED" in line, "passed" in line) for line in summary] == [(True, False)] + 3 * [(False, True)]
 
 
-def test_further_arguments_go_to_pytest(tools):
+def test_further_arguments_go_to_pytest(tools, capsys):
     with pytest.raises(SystemExit):
         main(["test", "--fast", "-k", "boat", "tests/test_cli.py", "-x"])
     assert tools["pytest"][-6:] == ["-m", "not slow", "-k", "boat", "tests/test_cli.py", "-x"]
+    assert "marked slow were left out" in capsys.readouterr().out
 
 
 def test_checks_need_a_checkout(tools, capsys, monkeypatch, tmp_path):

@@ -46,6 +46,8 @@ def run_all(
     checks["pytest"] += (*(("-m", "not slow") if fast else ()), *context.args)
     outcomes = [run_check(name, command, root) for name, command in checks.items()]
     print("\n" + "\n".join(map(str, outcomes)))
+    if fast:
+        print("The tests marked slow were left out.")
     raise typer.Exit(any(outcome.exit_code for outcome in outcomes))
 
 
