@@ -1,5 +1,6 @@
 """A wheel built from the project works in an empty virtual environment, away from the checkout."""
 
+import doctest
 import os
 import subprocess
 import sys
@@ -11,13 +12,20 @@ from pathlib import Path
 import pytest
 
 import cartagena
+from tests.test_docs import PAGES, blocks_of
+
+IMPORT_ALL = """
+import importlib, pkgutil, cartagena
+for module in pkgutil.walk_packages(cartagena.__path__, "cartagena."):
+    importlib.import_module(module.name)
+    print(module.name)
+"""
 
 
-def run(*command, cwd):
+def run(*command, cwd, **settings):
     """Run a command with nothing of the checkout on its path; returns what it printed."""
-    environment = {
-        name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")
-    }
+    hidden = ("PYTHONPATH", "VIRTUAL_ENV")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden} | settings
     done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -76,3 +84,17 @@ def test_the_installed_program_says_that_checks_need_a_checkout(programs, home):
     done = subprocess.run([programs / "cartagena", "test"], cwd=home, capture_output=True, text=True)
     assert done.returncode == 2
     assert done.stderr.startswith("error: this command works in a checkout")
+
+
+def test_every_module_of_the_installed_package_can_be_imported(programs, home):
+    names = run(programs / "python", "-c", IMPORT_ALL, cwd=home, CARTAGENA_COMPILE="0").split()
+    assert "cartagena.cli.test" in names
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [page for page in PAGES if page == "README.md"])
+def test_the_installed_package_plays_the_game_of_the_readme(root, programs, home, page):
+    blocks = [block.text for block in blocks_of(root / page) if block.language == "python"]
+    scripts = [doctest.script_from_examples(text) if ">>>" in text else text for text in blocks]
+    assert any("play" in script for script in scripts)
+    run(programs / "python", "-c", "\n".join(scripts), cwd=home)
