@@ -16,7 +16,9 @@ def test_it_tells_its_version(run_cli):
 
 @pytest.mark.parametrize("arguments", [(), ("--help",)])
 def test_help_shows_every_command_with_an_example(run_cli, arguments):
-    shown = " ".join(run_cli(*arguments).stdout.replace("│", " ").split())
+    done = run_cli(*arguments)
+    shown = " ".join(done.stdout.replace("│", " ").split())
+    assert done.returncode == 0
     for command in COMMANDS.values():
         assert command.summary in shown
         assert f"cartagena {command.example}" in shown

@@ -25,9 +25,9 @@ COMMANDS = {
 
 def main(arguments: list[str] | None = None) -> None:
     """Run one command and exit. A fault of the input is one line on the error stream and exit code 2."""
-    words = sys.argv[1:] if arguments is None else arguments
+    words = (sys.argv[1:] if arguments is None else arguments) or ["--help"]
     try:
-        build_app(words[0] if words else "")(args=words, prog_name="cartagena")
+        build_app(words[0])(args=words, prog_name="cartagena")
     except Exception as error:
         if not is_users_fault(error):
             raise
@@ -40,7 +40,6 @@ def build_app(called: str) -> typer.Typer:
     app = typer.Typer(
         help="Cartagena, the pirate escape: play, check and measure the game.",
         epilog="`cartagena COMMAND --help` says more about a command.",
-        no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode="rich",
