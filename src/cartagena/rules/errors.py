@@ -1,5 +1,7 @@
 """The base of every error this project raises on purpose, and those that the rules themselves raise."""
 
+import reprlib
+
 
 class CartagenaError(Exception):
     """Something a user of the package can do something about; its text says what."""
@@ -11,3 +13,23 @@ class VariantError(CartagenaError, ValueError):
 
 class PositionError(CartagenaError, ValueError):
     """A position that breaks a rule; says which (cards or pirates lost, four on a field ...)."""
+
+
+class _Short(reprlib.Repr):
+    """Quotes anything, however large, deep or strange, in a few characters."""
+
+    def repr_int(self, x: int, level: int) -> str:
+        return super().repr_int(x, level) if x.bit_length() < HUGE_BITS else "a huge number"
+
+
+#: Numbers from here on are not written out.
+HUGE_BITS = 1024
+_short = _Short()
+_short.maxlevel = 3
+_short.maxstring = _short.maxother = 50
+
+
+def shown(value: object, most: int = 60) -> str:
+    """*value* as quoted in an error, cut short if it is long."""
+    text = _short.repr(value)
+    return text if len(text) <= most else text[: most - 3] + "..."

@@ -157,11 +157,32 @@ def redeal(game, memory, observer, dice):
 
 
 @jit
+def sweep(game):
+    """Wipe what lies beyond the counts or was left by earlier actions: drawn cards must not be found there."""
+    game.shuffles = 0
+    for index in range(int(game.pile_count), c.DECK):
+        game.pile[index] = 0
+    for index in range(int(game.discard_count), c.DECK):
+        game.discards[index] = 0
+    for index in range(int(game.row_count), c.ROW):
+        game.row[index] = 0
+    for index in range(int(game.tiles_out_count), c.TILES):
+        game.tiles_out[index] = 0
+    if game.effect == c.NO_EFFECT:
+        game.effect_at = 0
+    if game.effect != c.RUM or game.holding_count == 0:
+        game.give_to = 0
+    game.hook_card = 0
+    game.hook_with = 0
+    game.hook_from = 0
+
+
+@jit
 def blind(game, memory, observer, dice):
     """Keep what *observer* may know and nothing else: the rest depends on that knowledge alone (RULES 9)."""
     seed_dice(dice, 0)
     redeal(game, memory, observer, dice)
-    game.shuffles = 0
+    sweep(game)
     for other in range(c.OBSERVERS):
         if other != observer:
             memory.pile_top[other] = 0

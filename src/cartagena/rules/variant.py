@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from cartagena.rules.errors import VariantError
+from cartagena.rules.errors import VariantError, shown
 
 CLASSIC_SYMBOLS = ("skull", "hat", "dagger", "bottle", "key", "pistol")
 SECOND_SYMBOLS = ("pistol", "rum", "lantern", "parrot", "hook", "chest")
@@ -138,12 +138,6 @@ def must_be_within(option: str, value: Any, allowed: range) -> None:
     """Refuse a number that is none or out of range."""
     if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
         raise VariantError(f"{option}: {shown(value)} is not a number from {allowed[0]} to {allowed[-1]}")
-
-
-def shown(value: Any) -> str:
-    """*value* as quoted in an error, cut short if it is long."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 PRESETS: dict[str, Variant] = {
