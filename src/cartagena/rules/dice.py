@@ -1,6 +1,6 @@
 """A quick generator for playouts and re-deals; never for the cards of a real game.
 
-Multiply-with-carry on signed 64-bit integers, the same compiled and plain. Its state is one number in an array.
+Multiply-with-carry on signed 64-bit integers, the same compiled and plain. Its state is one number.
 """
 
 from cartagena.rules.chance import WORD
@@ -17,7 +17,7 @@ def seed_dice(dice, seed):
     low = ((seed & WORD) * 0x7FEB352D) & WORD
     low ^= low >> 15
     high = (((seed >> 32) & 0x1FFFFFFF) ^ SPREAD ^ (low >> 3)) & 0x1FFFFFFF
-    dice[0] = (high << 32) | (low | 1)
+    dice.state = (high << 32) | (low | 1)
     for _ in range(8):
         roll(dice)
 
@@ -25,9 +25,9 @@ def seed_dice(dice, seed):
 @jit
 def roll(dice):
     """The next random 32-bit word."""
-    state = dice[0]
+    state = dice.state
     state = MULTIPLIER * (state & WORD) + (state >> 32)
-    dice[0] = state
+    dice.state = state
     return (state ^ (state >> 32)) & WORD
 
 

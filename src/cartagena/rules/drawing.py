@@ -20,6 +20,18 @@ def is_dark(card):
 
 
 @jit
+def holds(game, card):
+    """Whether the active seat has a card in hand."""
+    return game.hands[game.seat][card] > 0
+
+
+@jit
+def count_both(game, symbol):
+    """How many cards of a symbol the active seat holds, plain and dark."""
+    return game.hands[game.seat][symbol] + game.hands[game.seat][symbol + c.DARK]
+
+
+@jit
 def add_to_hand(game, seat, card):
     """A card comes into a hand."""
     game.hands[seat][card] += 1

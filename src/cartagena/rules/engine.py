@@ -29,31 +29,31 @@ def prepare(game: Any, variant: Variant, seed: int) -> None:
 
 
 @entry
-def begin(games, index, memories, trace, start, random_path):
+def begin(games, index, memories, traces, start, random_path):
     """Set up the game at *index*: options and key are in it, and the path unless it is to be random."""
     game = games[index]
     if random_path:
         draw_path(game)
-    set_up(game, start, trace)
+    set_up(game, start, traces[0])
     start_memory(memories[index], game)
 
 
 @entry
-def legal_actions(games, index, buffer):
-    """Fill *buffer* with the legal actions, in increasing order; return how many."""
-    return list_legal(games[index], buffer)
+def legal_actions(games, index, lists):
+    """List the legal actions, in increasing order; return how many."""
+    return list_legal(games[index], lists[0])
 
 
 @entry
-def play_action(games, index, memories, trace, action):
+def play_action(games, index, memories, traces, action):
     """Carry out a legal action and let every seat learn from it."""
     game = games[index]
-    play(game, action, trace)
-    learn(memories[index], game, trace)
+    play(game, action, traces[0])
+    learn(memories[index], game, traces[0])
 
 
 @entry
-def resume(games, index, memories, trace):
+def resume(games, index, memories, traces):
     """Bring a record whose path, pirates, hands and tiles were written by hand into order and settle it."""
     game = games[index]
     lay_path(game)
@@ -74,22 +74,22 @@ def resume(games, index, memories, trace):
         game.hand_count[seat] = 0
         for card in range(c.CARD_KINDS):
             game.hand_count[seat] += game.hands[seat][card]
-    clear(trace)
+    clear(traces[0])
     start_memory(memories[index], game)
-    settle(game, trace)
-    learn(memories[index], game, trace)
+    settle(game, traces[0])
+    learn(memories[index], game, traces[0])
 
 
 @entry
 def redeal_for(games, index, memories, observer, dice):
     """Replace everything *observer* cannot know by something it could be."""
-    redeal(games[index], memories[index], observer, dice)
+    redeal(games[index], memories[index], observer, dice[0])
 
 
 @entry
 def blind_for(games, index, memories, observer, dice):
     """Make the record what *observer* may know: a seat, or the number of seats for a spectator."""
-    blind(games[index], memories[index], observer, dice)
+    blind(games[index], memories[index], observer, dice[0])
 
 
 @entry
@@ -124,10 +124,10 @@ def who_goes_along(games, index, symbol, first):
 @entry
 def start_dice(dice, seed):
     """Start a quick generator."""
-    seed_dice(dice, seed)
+    seed_dice(dice[0], seed)
 
 
 @entry
 def roll_below(dice, bound):
     """A random number from 0 to *bound* - 1 of a quick generator."""
-    return below(dice, bound)
+    return below(dice[0], bound)

@@ -174,9 +174,10 @@ def learn_lay_back(memory, game, card):
 def learn(memory, game, trace):
     """Let every seat learn what the rows of *trace* show it."""
     loose = 0
-    for number in range(1, int(trace[0][0]) + 1):
-        row = trace[number]
-        kind, seat, first, second = row[0], row[1], row[2], row[3]
+    for row in range(trace.rows):
+        cell = row * t.ROW_CELLS
+        kind, seat = trace.cells[cell], trace.cells[cell + 1]
+        first, second = trace.cells[cell + 2], trace.cells[cell + 3]
         if kind == t.PLAYED or kind == t.DISCARDED:
             learn_leaving(memory, game, seat, first)
         elif kind == t.DREW:

@@ -6,7 +6,7 @@ from cartagena.rules.advance import advance_origins
 from cartagena.rules.bits import NOTHING, lowest, without_lowest
 from cartagena.rules.choices import can_choose
 from cartagena.rules.compiler import jit
-from cartagena.rules.drawing import symbol_of
+from cartagena.rules.drawing import holds, symbol_of
 from cartagena.rules.morgan import morgan_origins
 from cartagena.rules.retreat import retreat_origins
 from cartagena.rules.sail import can_sail
@@ -18,98 +18,95 @@ from cartagena.rules.turn import can_draw_instead
 
 
 @jit
-def list_from(buffer, count, kind, detail, spaces):
+def list_from(listing, count, kind, detail, spaces):
     """Add an action for every space in the set."""
     stem = a.encode(kind, detail, 0)
     while spaces != NOTHING:
-        buffer[count] = stem | lowest(spaces)
+        listing.actions[count] = stem | lowest(spaces)
         spaces = without_lowest(spaces)
         count += 1
     return count
 
 
 @jit
-def list_one(buffer, count, kind, detail):
+def list_one(listing, count, kind, detail):
     """Add an action without a space."""
-    buffer[count] = a.encode(kind, detail, 0)
+    listing.actions[count] = a.encode(kind, detail, 0)
     return count + 1
 
 
 @jit
-def list_advances(game, buffer, count):
+def list_advances(game, listing, count):
     """Every card in hand with every pirate it moves (RULES 4.4)."""
-    hand = game.hands[game.seat]
     for card in range(c.CARD_KINDS if game.freebooter else c.SYMBOLS):
-        if hand[card] > 0:
+        if holds(game, card):
             spaces = advance_origins(game, game.seat, symbol_of(card))
-            count = list_from(buffer, count, a.ADVANCE, card, spaces)
+            count = list_from(listing, count, a.ADVANCE, card, spaces)
     return count
 
 
 @jit
-def list_morgans(game, buffer, count):
+def list_morgans(game, listing, count):
     """Every opponent's pirate that can be moved (RULES 4.7)."""
     if (game.refuel[0] | game.refuel[1]) & c.MORGAN_ALLOWED:
         for owner in range(game.players):
             if owner != game.seat:
-                count = list_from(buffer, count, a.MORGAN, owner, morgan_origins(game, owner))
+                count = list_from(listing, count, a.MORGAN, owner, morgan_origins(game, owner))
     return count
 
 
 @jit
-def list_pistols(game, buffer, count):
+def list_pistols(game, listing, count):
     """A pistol at every opponent with cards (RULES 8.1)."""
-    hand = game.hands[game.seat]
     for victim in range(game.players):
         if can_rob(game, victim):
             for dark in range(2):
-                if hand[c.PISTOL + c.DARK * dark] > 0:
-                    count = list_one(buffer, count, a.PISTOL_EFFECT, 2 * victim + dark)
+                if holds(game, c.PISTOL + c.DARK * dark):
+                    count = list_one(listing, count, a.PISTOL_EFFECT, 2 * victim + dark)
     return count
 
 
 @jit
-def list_parrots(game, buffer, count):
+def list_parrots(game, listing, count):
     """Two parrots as any symbol (RULES 8.4)."""
     for dark in range(PARROTS + 1):
         if has_parrots(game, dark):
             for symbol in range(c.SYMBOLS):
                 spaces = advance_origins(game, game.seat, symbol)
-                count = list_from(buffer, count, a.PARROT_EFFECT, c.SYMBOLS * dark + symbol, spaces)
+                count = list_from(listing, count, a.PARROT_EFFECT, c.SYMBOLS * dark + symbol, spaces)
     return count
 
 
 @jit
-def list_hooks(game, buffer, count):
+def list_hooks(game, listing, count):
     """A hook with any second card that takes two pirates along (RULES 8.5)."""
     if game.actions_left < HOOK_ACTIONS:
         return count
     for dark in range(2):
         hook = c.HOOK + c.DARK * dark
-        if game.hands[game.seat][hook] > 0:
+        if holds(game, hook):
             for second in range(c.CARD_KINDS):
                 if has_hook_and(game, hook, second):
                     firsts = hook_firsts(game, symbol_of(second))
-                    count = list_from(buffer, count, a.HOOK_EFFECT + dark, second, firsts)
+                    count = list_from(listing, count, a.HOOK_EFFECT + dark, second, firsts)
     return count
 
 
 @jit
-def list_enchanted(game, buffer, count):
+def list_enchanted(game, listing, count):
     """Everything the Sorceress adds (RULES 8)."""
-    hand = game.hands[game.seat]
-    count = list_pistols(game, buffer, count)
+    count = list_pistols(game, listing, count)
     for dark in range(2):
-        if hand[c.RUM + c.DARK * dark] > 0:
-            count = list_one(buffer, count, a.RUM_EFFECT, dark)
+        if holds(game, c.RUM + c.DARK * dark):
+            count = list_one(listing, count, a.RUM_EFFECT, dark)
     for dark in range(2):
-        if hand[c.LANTERN + c.DARK * dark] > 0:
-            count = list_one(buffer, count, a.LANTERN_EFFECT, dark)
-    count = list_parrots(game, buffer, count)
-    count = list_hooks(game, buffer, count)
+        if holds(game, c.LANTERN + c.DARK * dark):
+            count = list_one(listing, count, a.LANTERN_EFFECT, dark)
+    count = list_parrots(game, listing, count)
+    count = list_hooks(game, listing, count)
     for dark in range(2):
-        if hand[c.CHEST + c.DARK * dark] > 0:
-            count = list_from(buffer, count, a.CHEST_EFFECT, dark, chest_origins(game))
+        if holds(game, c.CHEST + c.DARK * dark):
+            count = list_from(listing, count, a.CHEST_EFFECT, dark, chest_origins(game))
     return count
 
 
@@ -121,19 +118,19 @@ def can_end(game, others):
 
 
 @jit
-def list_turn_actions(game, buffer):
+def list_turn_actions(game, listing):
     """What the active seat may do with its actions."""
-    count = list_advances(game, buffer, 0)
-    count = list_from(buffer, count, a.RETREAT, 0, retreat_origins(game, game.seat))
-    count = list_morgans(game, buffer, count)
+    count = list_advances(game, listing, 0)
+    count = list_from(listing, count, a.RETREAT, 0, retreat_origins(game, game.seat))
+    count = list_morgans(game, listing, count)
     if can_sail(game, game.seat):
-        count = list_one(buffer, count, a.SAIL, 0)
+        count = list_one(listing, count, a.SAIL, 0)
     if game.sorceress:
-        count = list_enchanted(game, buffer, count)
+        count = list_enchanted(game, listing, count)
     if can_draw_instead(game):
-        count = list_one(buffer, count, a.DRAW, 0)
+        count = list_one(listing, count, a.DRAW, 0)
     if can_end(game, count):
-        count = list_one(buffer, count, a.END, 0)
+        count = list_one(listing, count, a.END, 0)
     return count
 
 
@@ -150,24 +147,24 @@ def choice_kind(game):
 
 
 @jit
-def list_choices(game, buffer):
+def list_choices(game, listing):
     """The possible answers to the present choice (RULES 7, 8)."""
     count = 0
     kind = choice_kind(game)
     for card in range(c.CARD_KINDS):
         if can_choose(game, card):
-            count = list_one(buffer, count, kind, card)
+            count = list_one(listing, count, kind, card)
     return count
 
 
 @jit
-def list_legal(game, buffer):
-    """Fill *buffer* with the legal actions and return how many they are; none when the game is over."""
+def list_legal(game, listing):
+    """Fill *listing* with the legal actions and return how many they are; none when the game is over."""
     if game.over:
         return 0
     if game.phase == c.ACT:
-        return list_turn_actions(game, buffer)
+        return list_turn_actions(game, listing)
     if game.phase == c.PARTNER:
         partners = hook_partners(game, symbol_of(int(game.hook_with)), int(game.hook_from))
-        return list_from(buffer, 0, a.GO_ALONG, 0, partners)
-    return list_choices(game, buffer)
+        return list_from(listing, 0, a.GO_ALONG, 0, partners)
+    return list_choices(game, listing)

@@ -10,12 +10,6 @@ from cartagena.rules.compiler import jit
 from cartagena.rules.dice import below, roll, seed_dice
 from cartagena.rules.knowledge import in_deck, in_sight, is_hidden, sees_holding
 
-#: A dice buffer for re-deals: the generator's state, then room for a whole deck and the counts of its cards.
-SCRATCH = 1
-COUNTS = SCRATCH + c.DECK
-DICE_SIZE = COUNTS + c.CARD_KINDS
-
-
 @jit
 def count_unknown(game, memory, observer, card):
     """How many of a card lie where the observer cannot say: less what it sees, knows in hands or on the pile."""
@@ -44,28 +38,30 @@ def count_outside(game, memory, observer, card, unknown):
 
 @jit
 def mix(dice, first, count):
-    """Shuffle part of the scratch room."""
+    """Shuffle some of the things laid out, from *first* on."""
     for last in range(count - 1, 0, -1):
-        other = below(dice, last + 1)
-        dice[first + last], dice[first + other] = dice[first + other], dice[first + last]
+        other = first + below(dice, last + 1)
+        thing = dice.things[other]
+        dice.things[other] = dice.things[first + last]
+        dice.things[first + last] = thing
 
 
 @jit
 def gather_unknown(game, memory, observer, dice):
-    """Lay the unknown cards into the scratch room, those that must be in hands first; count these and all."""
+    """Lay the unknown cards out, those that must be in hands first; count these and all."""
     for card in range(c.CARD_KINDS):
-        dice[COUNTS + card] = count_unknown(game, memory, observer, card)
+        dice.counts[card] = count_unknown(game, memory, observer, card)
     outside = 0
     for card in range(c.CARD_KINDS):
-        forced = count_outside(game, memory, observer, card, dice[COUNTS + card])
-        dice[COUNTS + card] -= forced
+        forced = count_outside(game, memory, observer, card, dice.counts[card])
+        dice.counts[card] -= forced
         for _ in range(forced):
-            dice[SCRATCH + outside] = card
+            dice.things[outside] = card
             outside += 1
     count = outside
     for card in range(c.CARD_KINDS):
-        for _ in range(dice[COUNTS + card]):
-            dice[SCRATCH + count] = card
+        for _ in range(dice.counts[card]):
+            dice.things[count] = card
             count += 1
     return outside, count
 
@@ -91,21 +87,21 @@ def hidden_places(game, memory, observer):
 
 @jit
 def redeal_hands(game, memory, observer, dice):
-    """Fill hidden hands, then cards held by somebody else, from the scratch room; tell how many it took."""
-    used = SCRATCH
+    """Fill hidden hands, then cards held by somebody else, from the cards laid out; tell how many it took."""
+    used = 0
     for owner in range(game.players):
         if is_hidden(game, observer, owner):
             unknown = unknown_in_hand(game, memory, observer, owner)
             for card in range(c.CARD_KINDS):
                 game.hands[owner][card] = memory.known[observer][owner][card]
             for _ in range(unknown):
-                game.hands[owner][dice[used]] += 1
+                game.hands[owner][dice.things[used]] += 1
                 used += 1
     if not sees_holding(game, observer):
         for card in range(c.CARD_KINDS):
             game.holding[card] = 0
         for _ in range(game.holding_count):
-            game.holding[dice[used]] += 1
+            game.holding[dice.things[used]] += 1
             used += 1
     return used
 
@@ -114,11 +110,11 @@ def redeal_hands(game, memory, observer, dice):
 def redeal_cards(game, memory, observer, dice):
     """Deal all cards the observer does not know."""
     outside, count = gather_unknown(game, memory, observer, dice)
-    mix(dice, SCRATCH + outside, count - outside)
-    mix(dice, SCRATCH, hidden_places(game, memory, observer))
+    mix(dice, outside, count - outside)
+    mix(dice, 0, hidden_places(game, memory, observer))
     used = redeal_hands(game, memory, observer, dice)
     for index in range(int(game.pile_count) - int(memory.pile_top[observer])):
-        game.pile[index] = dice[used + index]
+        game.pile[index] = dice.things[used + index]
 
 
 @jit
@@ -128,17 +124,17 @@ def redeal_tiles(game, dice):
     for kind in range(c.TILE_KINDS):
         in_all = 1 if kind == c.EMPTY_TILE or kind == c.SNAKE else 2
         for _ in range(in_all - int(game.tiles_opened[kind])):
-            dice[SCRATCH + count] = kind
+            dice.things[count] = kind
             count += 1
-    mix(dice, SCRATCH, count)
+    mix(dice, 0, count)
     fields = game.closed_tiles
     while fields != NOTHING:
         count -= 1
-        game.tiles[lowest(fields)] = dice[SCRATCH + count]
+        game.tiles[lowest(fields)] = dice.things[count]
         fields = without_lowest(fields)
     game.tiles_out_count = 0
     for number in range(count):
-        game.tiles_out[game.tiles_out_count] = dice[SCRATCH + number]
+        game.tiles_out[game.tiles_out_count] = dice.things[number]
         game.tiles_out_count += 1
     for kind in range(c.TILE_KINDS):
         for _ in range(game.tiles_opened[kind]):

@@ -10,10 +10,14 @@ from typing import Any
 import numpy as np
 
 from cartagena.rules import constants as c
+from cartagena.rules.actions import MOST_ACTIONS
 from cartagena.rules.compiler import COMPILED
+from cartagena.rules.trace import ROW_CELLS
 
 #: name, type, shape, what it is.
-GAME_FIELDS: list[tuple[str, str, tuple[int, ...], str]] = [
+Fields = list[tuple[str, str, tuple[int, ...], str]]
+
+GAME_FIELDS: Fields = [
     ("key", "i8", (4,), "256 secret bits from which every shuffle comes"),
     ("fields_of", "i8", (c.SYMBOLS,), "by symbol: the fields that show it"),
     ("legs", "i8", (2,), "the fields of the first leg and, in the complete adventure, of the second"),
@@ -78,7 +82,7 @@ GAME_FIELDS: list[tuple[str, str, tuple[int, ...], str]] = [
 ]
 
 #: What each seat, and a spectator after the last seat, knows beyond what lies open (RULES 9), kept beside the game.
-MEMORY_FIELDS: list[tuple[str, str, tuple[int, ...], str]] = [
+MEMORY_FIELDS: Fields = [
     (
         "known",
         "i1",
@@ -89,13 +93,31 @@ MEMORY_FIELDS: list[tuple[str, str, tuple[int, ...], str]] = [
     ("pile_top", "i1", (c.OBSERVERS,), "by observer: how many cards on top of the pile it knows"),
 ]
 
-#: What an action made happen, one row an event: kind, seat and two details; cell [0][0] counts the rows after it.
-#: The longest chain (four hands discarding by themselves, a reshuffle, a new row, five idle turns) stays below this.
+#: What an action made happen (see ``trace``). The longest chain (four hands discarding by themselves, a reshuffle,
+#: a new row, five idle turns) stays below this.
 TRACE_ROWS = 160
-TRACE_COLUMNS = 4
+TRACE_FIELDS: Fields = [
+    ("cells", "i8", (TRACE_ROWS * ROW_CELLS,), "the rows, one after the other"),
+    ("rows", "i8", (), "how many there are"),
+]
+
+#: A list of legal actions.
+LIST_FIELDS: Fields = [
+    ("actions", "i8", (MOST_ACTIONS,), "the actions, in increasing order"),
+]
+
+#: A quick generator, with room for re-deals.
+DICE_FIELDS: Fields = [
+    ("state", "i8", (), "the state of the generator"),
+    ("things", "i8", (c.DECK,), "cards or tiles to be dealt"),
+    ("counts", "i8", (c.CARD_KINDS,), "by card: how many are to be dealt"),
+]
 
 GAME_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in GAME_FIELDS], align=True)))
 MEMORY_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in MEMORY_FIELDS], align=True)))
+TRACE_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in TRACE_FIELDS], align=True)))
+LIST_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in LIST_FIELDS], align=True)))
+DICE_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in DICE_FIELDS], align=True)))
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:
@@ -105,7 +127,7 @@ def _zeros(shape: tuple[int, ...]) -> Any:
 class PlainRecord:
     """One record as an object with plain integers and lists."""
 
-    def __init__(self, fields: list[tuple[str, str, tuple[int, ...], str]]) -> None:
+    def __init__(self, fields: Fields) -> None:
         for name, _, shape, _ in fields:
             setattr(self, name, _zeros(shape))
 
@@ -116,7 +138,7 @@ class PlainRecord:
             if isinstance(value, list):
                 setattr(twin, name, [part[:] if isinstance(part, list) else part for part in value])
         if hasattr(self, "known"):
-            twin.known = [[hand[:] for hand in hands] for hands in self.known]
+            twin.known: Any = [[hand[:] for hand in hands] for hands in self.known]
         return twin
 
 
@@ -130,33 +152,47 @@ class PlainArray(list[Any]):
         return PlainArray(record.duplicate() for record in self)
 
 
+def _new(kind: np.dtype[Any], fields: Fields, count: int) -> Any:
+    return np.zeros(count, kind) if COMPILED else PlainArray(PlainRecord(fields) for _ in range(count))
+
+
 def new_games(count: int) -> Any:
     """An array of *count* blank game records."""
-    if COMPILED:
-        return np.zeros(count, GAME_TYPE)
-    return PlainArray(PlainRecord(GAME_FIELDS) for _ in range(count))
+    return _new(GAME_TYPE, GAME_FIELDS, count)
 
 
 def new_memories(count: int) -> Any:
     """An array of *count* blank memory records."""
-    if COMPILED:
-        return np.zeros(count, MEMORY_TYPE)
-    return PlainArray(PlainRecord(MEMORY_FIELDS) for _ in range(count))
+    return _new(MEMORY_TYPE, MEMORY_FIELDS, count)
 
 
 def new_trace() -> Any:
-    """A buffer for what one action made happen."""
-    if COMPILED:
-        return np.zeros((TRACE_ROWS, TRACE_COLUMNS), np.int64)
-    return [[0] * TRACE_COLUMNS for _ in range(TRACE_ROWS)]
+    """An array of one blank trace."""
+    return _new(TRACE_TYPE, TRACE_FIELDS, 1)
 
 
-def new_buffer(count: int) -> Any:
-    """A buffer for *count* integers: legal actions, a generator's state."""
-    return np.zeros(count, np.int64) if COMPILED else [0] * count
+def new_list() -> Any:
+    """An array of one blank list of actions."""
+    return _new(LIST_TYPE, LIST_FIELDS, 1)
 
 
-def dump(record: Any, fields: list[tuple[str, str, tuple[int, ...], str]]) -> dict[str, Any]:
+def new_dice() -> Any:
+    """An array of one quick generator, to be started from a seed."""
+    return _new(DICE_TYPE, DICE_FIELDS, 1)
+
+
+def trace_rows(traces: Any) -> list[tuple[int, int, int, int]]:
+    """What the last action made happen, row by row: kind, seat and two details."""
+    cells = [int(cell) for cell in traces[0].cells[: int(traces[0].rows) * ROW_CELLS]]
+    return [(cells[n], cells[n + 1], cells[n + 2], cells[n + 3]) for n in range(0, len(cells), ROW_CELLS)]
+
+
+def listed(lists: Any, count: int) -> list[int]:
+    """The first *count* actions of a list."""
+    return [int(action) for action in lists[0].actions[:count]]
+
+
+def dump(record: Any, fields: Fields) -> dict[str, Any]:
     """The numbers of *record* by field, as plain integers and lists, the same in both modes."""
 
     def plain(value: Any) -> Any:

@@ -30,21 +30,25 @@ GAME_DRAWN = 22  # nobody, why
 PACK_BITS = 5
 
 
+#: The cells of a row.
+ROW_CELLS = 4
+
+
 @jit
 def clear(trace):
     """Forget the rows of the action before."""
-    trace[0][0] = 0
+    trace.rows = 0
 
 
 @jit
 def note(trace, kind, seat, first, second):
     """Add a row."""
-    row = trace[0][0] + 1
-    trace[0][0] = row
-    trace[row][0] = kind
-    trace[row][1] = seat
-    trace[row][2] = first
-    trace[row][3] = second
+    cell = trace.rows * ROW_CELLS
+    trace.rows += 1
+    trace.cells[cell] = kind
+    trace.cells[cell + 1] = seat
+    trace.cells[cell + 2] = first
+    trace.cells[cell + 3] = second
 
 
 @jit

@@ -6,7 +6,7 @@ from cartagena.rules.advance import can_advance
 from cartagena.rules.bits import NOTHING
 from cartagena.rules.board import has_escaped
 from cartagena.rules.compiler import jit
-from cartagena.rules.drawing import can_draw
+from cartagena.rules.drawing import can_draw, count_both
 from cartagena.rules.morgan import morgan_origins
 from cartagena.rules.retreat import retreat_origins
 from cartagena.rules.sail import can_sail, is_captain
@@ -101,10 +101,9 @@ def can_draw_instead(game):
 @jit
 def can_enchant(game):
     """Whether an enchanted card can be played where a plain one cannot (RULES 8.1 to 8.4)."""
-    hand = game.hands[game.seat]
-    if hand[c.RUM] + hand[c.RUM + c.DARK] + hand[c.LANTERN] + hand[c.LANTERN + c.DARK] > 0:
+    if count_both(game, c.RUM) + count_both(game, c.LANTERN) > 0:
         return True
-    if hand[c.PISTOL] + hand[c.PISTOL + c.DARK] > 0:
+    if count_both(game, c.PISTOL) > 0:
         for victim in range(game.players):
             if can_rob(game, victim):
                 return True

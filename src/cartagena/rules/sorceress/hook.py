@@ -10,7 +10,7 @@ from cartagena.rules.advance import advance_origins, advance_target
 from cartagena.rules.bits import NOTHING, ahead, behind, has, lowest, only, without_lowest
 from cartagena.rules.board import leg_end, leg_end_takes, leg_of, move
 from cartagena.rules.compiler import jit
-from cartagena.rules.drawing import play_card, symbol_of
+from cartagena.rules.drawing import holds, play_card, symbol_of
 from cartagena.rules.trace import note
 
 HOOK_ACTIONS = 2
@@ -20,8 +20,7 @@ HOOKED = 2
 @jit
 def has_hook_and(game, hook, second):
     """Whether the active seat holds *hook* and, besides, the card *second*."""
-    hand = game.hands[game.seat]
-    return hand[hook] > 0 and hand[second] > (1 if second == hook else 0)
+    return holds(game, hook) and game.hands[game.seat][second] > (1 if second == hook else 0)
 
 
 @jit

@@ -4,7 +4,7 @@ from cartagena.rules import constants as c
 from cartagena.rules.advance import advance, advance_origins
 from cartagena.rules.bits import NOTHING
 from cartagena.rules.compiler import jit
-from cartagena.rules.drawing import play_card
+from cartagena.rules.drawing import count_both, play_card
 
 PARROTS = 2
 
@@ -12,15 +12,14 @@ PARROTS = 2
 @jit
 def has_parrots(game, dark):
     """Whether the active seat holds two parrots of which *dark* are dark."""
-    hand = game.hands[game.seat]
-    return hand[c.PARROT] >= PARROTS - dark and hand[c.PARROT + c.DARK] >= dark
+    seat = game.seat
+    return game.hands[seat][c.PARROT] >= PARROTS - dark and game.hands[seat][c.PARROT + c.DARK] >= dark
 
 
 @jit
 def can_use_parrots(game):
     """Whether two parrots would move any pirate, as any symbol."""
-    hand = game.hands[game.seat]
-    if hand[c.PARROT] + hand[c.PARROT + c.DARK] < PARROTS:
+    if count_both(game, c.PARROT) < PARROTS:
         return False
     for symbol in range(c.SYMBOLS):
         if advance_origins(game, game.seat, symbol) != NOTHING:
