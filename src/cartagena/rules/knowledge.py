@@ -7,7 +7,7 @@ An observer is a seat, or the number of seats for a spectator, who knows what ev
 
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined, jit
 
 
 @jit
@@ -18,7 +18,7 @@ def in_deck(game, card):
     return c.DARK_CARDS_OF_A_SYMBOL if card >= c.DARK else c.CARDS_OF_A_SYMBOL - c.DARK_CARDS_OF_A_SYMBOL
 
 
-@jit
+@inlined
 def is_hidden(game, observer, owner):
     """Whether the hand of *owner* is closed to *observer*."""
     return owner != observer and not game.open_hands
@@ -61,7 +61,7 @@ def start_memory(memory, game):
             memory.known[game.seat][game.effect_at][card] = game.hands[game.effect_at][card]
 
 
-@jit
+@inlined
 def learn_public(memory, game, owner, card):
     """All see a card come into a closed hand."""
     if not game.open_hands:
@@ -70,7 +70,7 @@ def learn_public(memory, game, owner, card):
                 memory.known[observer][owner][card] += 1
 
 
-@jit
+@inlined
 def learn_leaving(memory, game, owner, card):
     """All see a card leave a hand: a known one if one was known there, one of the unknown ones otherwise."""
     if not game.open_hands:
@@ -79,7 +79,7 @@ def learn_leaving(memory, game, owner, card):
                 memory.known[observer][owner][card] -= 1
 
 
-@jit
+@inlined
 def learn_draw(memory, game, owner, card):
     """A card goes from the supply to a hand."""
     if game.open_row:
@@ -96,28 +96,28 @@ def learn_draw(memory, game, owner, card):
 
 
 @jit
-def learn_held(memory, game, card):
-    """A card goes from the supply to those the active seat holds."""
+def learn_held(memory, game, holder, card):
+    """A card goes from the supply to those that the active seat holds."""
     if game.open_row:
         return
     for observer in range(game.players + 1):
         if memory.pile_top[observer] > 0:
             memory.pile_top[observer] -= 1
-        if observer == game.seat:
+        if observer == holder:
             memory.pool[observer][card] -= 1
 
 
 @jit
-def learn_reshuffle(memory, game, packed, loose):
-    """The discards become the pile; *loose* cards held at that moment may be laid back on it unseen."""
+def learn_reshuffle(memory, game, packed, holder, loose):
+    """The discards become the pile. *loose* cards held at that moment can be laid on it, or taken for later ones."""
     for observer in range(game.players + 1):
         memory.pile_top[observer] = 0
         for card in range(c.CARD_KINDS):
-            extra = 0 if observer == game.seat else loose
+            extra = 0 if observer == holder else loose
             memory.pool[observer][card] = t.unpack(packed, card) + extra
 
 
-@jit
+@inlined
 def learn_row_card(memory, game, card):
     """A card of the pile is laid out in the row for all to see."""
     for observer in range(game.players + 1):
@@ -160,20 +160,20 @@ def learn_gain(memory, game, giver, owner, card):
 
 
 @jit
-def learn_lay_back(memory, game, card):
-    """The active seat knows the card it laid on the pile; nobody else does."""
+def learn_lay_back(memory, game, holder, card):
+    """Who laid a card on the pile knows it; nobody else does."""
     for observer in range(game.players + 1):
-        if observer == game.seat:
+        if observer == holder:
             memory.pile_top[observer] += 1
             memory.pool[observer][card] += 1
         else:
             memory.pile_top[observer] = 0
 
 
-@jit
+@inlined
 def learn(memory, game, trace):
-    """Let every seat learn what the rows of *trace* show it."""
-    loose = 0
+    """Let every seat learn what the rows of *trace* show it; the turn may have passed on by now."""
+    holder, loose = c.NOBODY, 0
     for row in range(trace.rows):
         cell = row * t.ROW_CELLS
         kind, seat = trace.cells[cell], trace.cells[cell + 1]
@@ -185,16 +185,17 @@ def learn(memory, game, trace):
         elif kind == t.ROW_LAID:
             learn_row_card(memory, game, first)
         elif kind == t.RESHUFFLED:
-            learn_reshuffle(memory, game, second, loose)
+            learn_reshuffle(memory, game, second, holder, loose)
         elif kind == t.HELD:
-            loose += second == c.LANTERN
-            learn_held(memory, game, first)
+            holder = seat
+            loose += not game.open_row
+            learn_held(memory, game, seat, first)
         elif kind == t.KEPT:
             learn_gain(memory, game, seat, seat, first)
         elif kind == t.GAVE:
             learn_gain(memory, game, seat, first, second)
         elif kind == t.LAID_BACK:
-            learn_lay_back(memory, game, first)
+            learn_lay_back(memory, game, seat, first)
         elif kind == t.LOOKED:
             learn_look(memory, game, seat, first, second)
         elif kind == t.TOOK:
