@@ -1,10 +1,11 @@
-"""Actions to and from the integers of the compiled core. A hook is two of them: cards and first pirate, second pirate."""
+"""Actions to and from the integers of the compiled core. A hook is two of them: its first and its second pirate."""
 
 from cartagena.game import actions as act
 from cartagena.game.errors import NotationError
 from cartagena.game.words import Words
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
+from cartagena.rules.variant import SECOND_SYMBOLS
 
 #: Kinds that are nothing but a card.
 _CARD_CHOICES: dict[int, type[act.Action]] = {
@@ -37,7 +38,7 @@ def space_of(number: int) -> int:
 
 
 def encode_action(action: act.Action, words: Words) -> tuple[int, ...]:
-    """The integers of an action, one step or two; words that do not exist in this game raise NotationError."""
+    """The integers of an action, one step or two; words unknown in this game raise NotationError."""
     match action:
         case act.Advance(card, origin):
             return (_number(a.ADVANCE, words.card(card), words.space(origin)),)
@@ -79,10 +80,8 @@ def _encode_enchanted(action: act.Action, words: Words) -> tuple[int, ...]:
 def _dark(card: str, symbol: int, words: Words) -> int:
     """1 if the card to be enchanted is the dark one of its symbol, 0 if the plain one."""
     number = words.card(card)
-    if not words.variant.sorceress:
-        raise NotationError(f"{card!r} cannot be enchanted: this game is played without the Sorceress")
-    if number % c.DARK != symbol:
-        raise NotationError(f"{card!r} is not a {words.variant.symbols[symbol]}")
+    if words.variant.symbols[number % c.DARK] != SECOND_SYMBOLS[symbol]:
+        raise NotationError(f"{card!r} is not a {SECOND_SYMBOLS[symbol]}")
     return number // c.DARK
 
 

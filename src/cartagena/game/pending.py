@@ -97,7 +97,9 @@ def _write_effect(game: Any, entry: dict[str, Any], words: Words) -> None:
     if kind == "pistol":
         game.effect_at = words.seat(entry.get("target"))
         if game.effect_at == game.seat or not sum(game.hands[int(game.effect_at)]):
-            raise PositionError(f"pending: the pistol's target {game.effect_at} must be an opponent with cards")
+            raise PositionError(
+                f"pending: the pistol's target {game.effect_at} must be an opponent with cards"
+            )
     elif kind == "chest":
         game.effect_at = words.space(entry.get("at"))
         if game.tiles[int(game.effect_at)] == c.NO_TILE:

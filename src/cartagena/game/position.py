@@ -108,7 +108,9 @@ def read_path(data: Any, words: Words) -> list[int]:
     """The symbols of a path: each piece of six shows every symbol once (RULES 1.2)."""
     symbols = [words.symbol(word) for word in _list(data, "path")]
     if len(symbols) != words.variant.fields:
-        raise PositionError(f"path: {len(symbols)} fields; {words.variant.pieces} pieces have {words.variant.fields}")
+        raise PositionError(
+            f"path: {len(symbols)} fields; {words.variant.pieces} pieces have {words.variant.fields}"
+        )
     for first in range(0, len(symbols), c.SYMBOLS):
         if len(set(symbols[first : first + c.SYMBOLS])) != c.SYMBOLS:
             raise PositionError(f"path: fields {first + 1} to {first + c.SYMBOLS} must show each symbol once")
@@ -135,10 +137,14 @@ def _write_pirates(game: Any, data: Any, words: Words) -> None:
     for seat, crew in enumerate(seats):
         for word, count in _dict(crew, f"pirates of seat {seat}").items():
             if type(count) is not int or not 0 < count <= variant.crew:
-                raise NotationError(f"pirates of seat {seat}: {shown(count)} on {shown(word)} is not 1 to {variant.crew}")
+                raise NotationError(
+                    f"pirates of seat {seat}: {shown(count)} on {shown(word)} is not 1 to {variant.crew}"
+                )
             game.pirates[seat][words.space(word)] = count
         if sum(game.pirates[seat]) != variant.crew:
-            raise PositionError(f"pirates of seat {seat}: {sum(game.pirates[seat])} in all; the crew is {variant.crew}")
+            raise PositionError(
+                f"pirates of seat {seat}: {sum(game.pirates[seat])} in all; the crew is {variant.crew}"
+            )
     _check_crowding(game, words)
 
 
@@ -199,7 +205,11 @@ def _check_deck(game: Any, words: Words) -> None:
     for part in [*(game.hands[seat] for seat in range(words.variant.players)), game.holding]:
         for card in range(c.CARD_KINDS):
             counts[card] += int(part[card])
-    for cards, count in ((game.pile, game.pile_count), (game.row, game.row_count), (game.discards, game.discard_count)):
+    for cards, count in (
+        (game.pile, game.pile_count),
+        (game.row, game.row_count),
+        (game.discards, game.discard_count),
+    ):
         for index in range(int(count)):
             counts[int(cards[index])] += 1
     for card, word in enumerate(words.cards):
@@ -224,7 +234,9 @@ def _write_tiles(game: Any, data: dict[str, Any], words: Words) -> None:
         game.tiles[space] = words.tile(tile)
     numbers = [words.tile(word) for word in out]
     if sorted([*numbers, *(words.tile(tile) for tile in tiles.values())]) != [0, 1, 1, 2, 2, 3, 3, 4]:
-        raise PositionError("tiles: with those out they must be 1, 1, 2, 2, 3, 3, empty and snake (RULES 1.5)")
+        raise PositionError(
+            "tiles: with those out they must be 1, 1, 2, 2, 3, 3, empty and snake (RULES 1.5)"
+        )
     for number, tile in enumerate(numbers):
         game.tiles_out[number] = tile
     game.tiles_out_count = len(numbers)
@@ -264,9 +276,13 @@ def _write_outcome(game: Any, data: dict[str, Any], words: Words) -> None:
     over, winner = data.get("over", False), data.get("winner")
     if not isinstance(over, bool):
         raise NotationError(f"over: {shown(over)} is neither true nor false")
-    escaped = [seat for seat in range(words.variant.players) if game.pirates[seat][int(game.end)] == game.crew]
+    escaped = [
+        seat for seat in range(words.variant.players) if game.pirates[seat][int(game.end)] == game.crew
+    ]
     if winner is not None and (words.seat(winner) not in escaped or not over):
-        raise PositionError(f"winner: seat {winner} has not won: its whole crew must stand at the end, the game over")
+        raise PositionError(
+            f"winner: seat {winner} has not won: its whole crew must stand at the end, the game over"
+        )
     if escaped and winner is None:
         raise PositionError(f"winner: the whole crew of seat {escaped[0]} stands at the end, so it has won")
     game.over = over
@@ -289,7 +305,9 @@ def _check_turn(game: Any, words: Words) -> None:
     if limit is not None and game.turn > limit:
         raise PositionError(f"turn: number {game.turn} is past the limit of {limit}")
     if game.captain_sail and not _may_sail_free(game, words):
-        raise PositionError("turn: the free sail is the captain's, before the first action, where a sail is possible")
+        raise PositionError(
+            "turn: the free sail is the captain's, before the first action, where a sail is possible"
+        )
 
 
 def _may_sail_free(game: Any, words: Words) -> bool:

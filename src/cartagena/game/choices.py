@@ -1,0 +1,84 @@
+"""What a legal action would do: where it leads, what it draws, who would win by it. Found by trying it out."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from cartagena.game import actions as act
+from cartagena.game.codec import encode_action
+from cartagena.game.legal import list_actions
+from cartagena.game.notation import format_action
+from cartagena.game.words import Words
+from cartagena.rules import constants as c
+from cartagena.rules import engine, state
+from cartagena.rules import trace as t
+from cartagena.rules.choices import LANTERN_DEPTH
+
+MOVES = (t.ADVANCED, t.RETREATED, t.PUSHED)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal action and what is known about it beforehand.
+
+    *to* is the space where its pirate lands (both pirates of a hook), None if none moves. *draws* counts the cards
+    the active seat takes from the supply, None if that depends on a closed tile. *wins* is the seat that would
+    win at once, or None.
+    """
+
+    action: act.Action
+    to: str | None = None
+    draws: int | None = 0
+    wins: int | None = None
+
+    def __str__(self) -> str:
+        parts = [format_action(self.action), f"-> {self.to}" if self.to else ""]
+        parts.append({0: "", None: "+?"}.get(self.draws, f"+{self.draws}"))
+        parts.append(f"(seat {self.wins} wins)" if self.wins is not None else "")
+        return " ".join(part for part in parts if part)
+
+    def to_json(self) -> dict[str, Any]:
+        """The choice as a JSON object; the action also as text."""
+        text = format_action(self.action)
+        return {
+            "action": self.action.to_json(),
+            "text": text,
+            "to": self.to,
+            "draws": self.draws,
+            "wins": self.wins,
+        }
+
+
+def list_choices(games: Any, memories: Any, words: Words) -> tuple[Choice, ...]:
+    """A choice for every legal action, in their order."""
+    return tuple(_try_out(games, memories, action, words) for action in list_actions(games, words))
+
+
+def _try_out(games: Any, memories: Any, action: act.Action, words: Words) -> Choice:
+    trial, memory, trace = games.copy(), memories.copy(), state.new_trace()
+    seat = int(games[0].seat)
+    for step in encode_action(action, words):
+        engine.play_action(trial, 0, memory, trace, step)
+    rows = state.trace_rows(trace)
+    targets = [second for kind, _, _, second in rows if kind in MOVES]
+    drawn = sum(kind == t.DREW and drawer == seat for kind, drawer, _, _ in rows)
+    return Choice(
+        action,
+        to=words.spaces[targets[0]] if targets else None,
+        draws=_count_draws(games[0], action, drawn),
+        wins=int(trial[0].winner) if trial[0].winner != c.NOBODY else None,
+    )
+
+
+def _count_draws(game: Any, action: act.Action, drawn: int) -> int | None:
+    """Effects can wait for others to discard, so what they draw is counted from the rules' own numbers."""
+    to_be_had = int(game.pile_count) + int(game.row_count) + int(game.discard_count) + 1
+    match action:
+        case act.Chest():
+            return None
+        case act.Rum():
+            return min(int(game.players) + 1, to_be_had)
+        case act.Lantern():
+            return 1 if game.open_row else min(LANTERN_DEPTH, to_be_had)
+        case act.Retreat() | act.Morgan() | act.Draw():
+            return drawn
+    return 0

@@ -1,0 +1,169 @@
+"""A whole game: set up, ask what is possible, play, undo, look at it from a seat."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from cartagena.game.actions import Action
+from cartagena.game.codec import decode_action, encode_action, space_of
+from cartagena.game.errors import IllegalAction, NotationError, NothingToUndo, VariantError, shown
+from cartagena.game.events import Event, events_for
+from cartagena.game.legal import is_legal
+from cartagena.game.notation import format_action
+from cartagena.game.position import format_position, read_path, read_variant, write_position
+from cartagena.game.reasons import Reason
+from cartagena.game.table import Table, read_action
+from cartagena.game.telling import tell_events
+from cartagena.game.view import View, build_view
+from cartagena.game.words import Words
+from cartagena.rules import constants as c
+from cartagena.rules import engine, state
+from cartagena.rules.chance import SEED_BITS, write_key
+from cartagena.rules.setup import write_path
+from cartagena.rules.variant import Variant, variant_of
+
+
+class Moment(NamedTuple):
+    """A position to come back to, and the action and events that led on from it."""
+
+    games: Any
+    memories: Any
+    action: Action
+    events: tuple[Event, ...]
+
+
+class Game(Table):
+    """A game of Cartagena. Made by ``Game.new``, ``Game.from_json`` or ``Game.from_text``."""
+
+    def __init__(self, games: Any, memories: Any, words: Words, trace: Any) -> None:
+        super().__init__(games, memories, words)
+        self._opening = tell_events(trace, self.seat, words)
+        self._past: list[Moment] = []
+
+    @classmethod
+    def new(
+        cls,
+        variant: Variant | str = "jamaica",
+        *,
+        players: int | None = None,
+        seed: int | None = None,
+        path: Sequence[str] | None = None,
+        start: int | None = None,
+        **changes: Any,
+    ) -> "Game":
+        """Set up a game: a preset or a variant, with *changes* of single options.
+
+        *seed* is a number of up to 256 bits; the same seed gives the same cards. *path* lists the symbols of the
+        fields, *start* is the seat that begins; both are drawn at random if left out.
+        """
+        if players is not None:
+            changes["players"] = players
+        words = Words(_read_variant(variant, changes))
+        games, memories, trace = state.new_games(1), state.new_memories(1), state.new_trace()
+        engine.prepare(games[0], words.variant, read_seed(seed))
+        if path is not None:
+            write_path(games[0], read_path(list(path), words))
+        first = c.NOBODY if start is None else words.seat(start)
+        engine.begin(games, 0, memories, trace, first, path is None)
+        return cls(games, memories, words, trace)
+
+    @classmethod
+    def from_json(cls, data: Any, *, seed: int | None = None) -> "Game":
+        """Read a position; what happens by itself in it is carried out. *seed* is for later shuffles."""
+        words = Words(read_variant(data))
+        games, memories, trace = state.new_games(1), state.new_memories(1), state.new_trace()
+        write_position(games[0], data, words)
+        write_key(games[0], read_seed(seed))
+        engine.resume(games, 0, memories, trace)
+        return cls(games, memories, words, trace)
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole position, hidden cards included; see ``view`` for what one seat may know."""
+        return format_position(self.games[0], self.words)
+
+    def play(self, action: Action | dict[str, Any] | str) -> tuple[Event, ...]:
+        """Play an action (dataclass, JSON object or text) and return what happened, secrets included.
+
+        Raises IllegalAction or NotationError; nothing is changed then.
+        """
+        wanted = read_action(action)
+        steps = encode_action(wanted, self.words)
+        if not is_legal(self.games, steps):
+            reason = self.why_illegal(wanted) or Reason.NOT_NOW
+            raise IllegalAction(reason, format_action(wanted))
+        moment, seat, trace = (self.games.copy(), self.memories.copy()), self.seat, state.new_trace()
+        for step in steps:
+            engine.play_action(self.games, 0, self.memories, trace, step)
+        events = tell_events(trace, seat, self.words)
+        self._past.append(Moment(*moment, decode_action(steps[0], self.words, space_of(steps[-1])), events))
+        return events
+
+    def undo(self) -> Action:
+        """Take the last action back: cards, chance, knowledge and all. Returns it."""
+        if not self._past:
+            raise NothingToUndo("no action has been played that could be taken back")
+        moment = self._past.pop()
+        self.games[0] = moment.games[0]
+        self.memories[0] = moment.memories[0]
+        return moment.action
+
+    @property
+    def seed(self) -> int:
+        """The secret from which every shuffle comes; whoever knows it knows all cards."""
+        return sum((int(part) & (2**64 - 1)) << (64 * index) for index, part in enumerate(self.games[0].key))
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions played so far."""
+        return tuple(moment.action for moment in self._past)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened so far, secrets included."""
+        return self._opening + tuple(event for moment in self._past for event in moment.events)
+
+    def events_for(self, observer: int | None) -> tuple[Event, ...]:
+        """All that happened so far, as a seat or a spectator (None) may see it."""
+        return events_for(self.events, self._observer(observer), self.variant)
+
+    def view(self, observer: int | None) -> View:
+        """What a seat, or a spectator (None), may know."""
+        return build_view(self.games, self.memories, self.words, self._observer(observer))
+
+    def _observer(self, observer: int | None) -> int | None:
+        return None if observer is None else self.words.seat(observer)
+
+    def copy(self) -> "Game":
+        """An independent copy, history included."""
+        twin = Game.__new__(Game)
+        Table.__init__(twin, self.games.copy(), self.memories.copy(), self.words)
+        twin._opening, twin._past = self._opening, self._past.copy()
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two games stand at the same position; how they came there does not matter."""
+        return isinstance(other, Game) and _comparable(self) == _comparable(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _comparable(game: Game) -> dict[str, Any]:
+    position = game.to_json()
+    return position | {"tiles_out": sorted(map(str, position["tiles_out"]))}
+
+
+def _read_variant(base: Any, changes: dict[str, Any]) -> Variant:
+    if isinstance(base, dict):
+        base = Variant.from_json(base)
+    if not isinstance(base, (Variant, str)):
+        raise VariantError(f"{shown(base)} is not a variant; expected a Variant, its JSON or a preset's name")
+    return variant_of(base, **changes)
+
+
+def read_seed(seed: Any) -> int:
+    """A seed, checked; without one a random secret."""
+    if seed is None:
+        return secrets.randbits(SEED_BITS)
+    if type(seed) is not int or not 0 <= seed < 2**SEED_BITS:
+        raise NotationError(f"seed: {shown(seed)} is not a whole number of at most {SEED_BITS} bits")
+    return seed

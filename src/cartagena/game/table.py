@@ -1,0 +1,105 @@
+"""What a game and a view have in common: a position, and questions about it."""
+
+from typing import Any
+
+from cartagena.game.actions import Action, parse_action
+from cartagena.game.choices import Choice, list_choices
+from cartagena.game.errors import NotationError, shown
+from cartagena.game.landing import Landing, find_landing
+from cartagena.game.legal import list_actions
+from cartagena.game.notation import parse_action_text
+from cartagena.game.position import ENDINGS
+from cartagena.game.ranking import Rank, rank_seats
+from cartagena.game.reasons import Reason
+from cartagena.game.why import find_fault
+from cartagena.game.words import Words
+from cartagena.rules import constants as c
+from cartagena.rules.variant import Variant
+
+
+def read_action(action: Action | dict[str, Any] | str) -> Action:
+    """An action from its dataclass, its JSON object or its text."""
+    if isinstance(action, Action):
+        return action
+    if isinstance(action, str):
+        return parse_action_text(action)
+    if isinstance(action, dict):
+        return parse_action(action)
+    raise NotationError(f"{shown(action)} is not an action; expected an Action, a JSON object or text")
+
+
+class Table:
+    """A position on the table. *games* and *memories* are arrays of one record each, for search by bots."""
+
+    def __init__(self, games: Any, memories: Any, words: Words) -> None:
+        self.games = games
+        self.memories = memories
+        self.words = words
+
+    @property
+    def variant(self) -> Variant:
+        """The options of the game."""
+        return self.words.variant
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The symbols of fields 1, 2, 3 ..."""
+        symbols = self.variant.symbols
+        return tuple(symbols[int(self.games[0].path[index])] for index in range(self.variant.fields))
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return int(self.games[0].turn)
+
+    @property
+    def seat(self) -> int:
+        """The active seat: the one whose turn it is."""
+        return int(self.games[0].seat)
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that has to decide now (another than the active one while it discards); None when over."""
+        return None if self.is_over else int(self.games[0].decider)
+
+    @property
+    def actions_left(self) -> int:
+        """How many actions the active seat still has."""
+        return int(self.games[0].actions_left)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.games[0].over)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won, if any."""
+        winner = int(self.games[0].winner)
+        return winner if winner != c.NOBODY else None
+
+    @property
+    def ending(self) -> str | None:
+        """Why the game ended: "won", "stalemate", "turn_limit"; None while it goes on."""
+        return ENDINGS[int(self.games[0].ending)]
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """All legal actions in a fixed order: by kind, by card or seat, by space from the start."""
+        return list_actions(self.games, self.words)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The legal actions, each with where it leads, what it draws and who would win by it."""
+        return list_choices(self.games, self.memories, self.words)
+
+    def why_illegal(self, action: Action | dict[str, Any] | str) -> Reason | None:
+        """Why an action is not allowed now, or None if it is."""
+        return find_fault(self.games, read_action(action), self.words)
+
+    def landing(self, seat: int, space: str, symbol: str) -> Landing:
+        """Where a pirate of *seat* would land by a symbol, whether or not anybody holds the card."""
+        words = self.words
+        return find_landing(self.games, words.seat(seat), words.space(space), words.symbol(symbol), words)
+
+    def ranking(self) -> tuple[Rank, ...]:
+        """The seats from first to last; equals share a rank."""
+        return rank_seats(self.games[0])

@@ -1,0 +1,73 @@
+"""What one seat, or a spectator, may know of a game (RULES 9). Built from that knowledge; it holds no secret."""
+
+from typing import Any
+
+from cartagena.game.actions import Action
+from cartagena.game.choices import Choice
+from cartagena.game.inference import infer_hands, limit_pool
+from cartagena.game.reasons import Reason
+from cartagena.game.table import Table
+from cartagena.game.view_json import format_view, read_view
+from cartagena.game.words import Words
+from cartagena.rules import engine, state
+
+
+class View(Table):
+    """A position as *observer* (a seat, or None for a spectator) knows it.
+
+    Whatever the observer cannot know is filled in with something that depends on that knowledge alone.
+    """
+
+    def __init__(self, games: Any, memories: Any, words: Words, observer: int | None) -> None:
+        super().__init__(games, memories, words)
+        self.observer = observer
+
+    @classmethod
+    def from_json(cls, data: Any) -> "View":
+        """Read a view: an exact inverse of ``to_json``."""
+        games, memories, words, observer = read_view(data)
+        return build_view(games, memories, words, observer)
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as a JSON object: hidden hands and the pile are numbers, closed tiles "closed"."""
+        return format_view(self.games[0], self.memories[0], self.words, self.observer)
+
+    @property
+    def is_to_decide(self) -> bool:
+        """Whether the observer has to decide now."""
+        return self.observer is not None and self.observer == self.decider
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The observer's legal actions; none while somebody else has to decide."""
+        return super().legal_actions() if self.is_to_decide else ()
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The observer's legal actions, each with where it leads and what it draws."""
+        return super().choices() if self.is_to_decide else ()
+
+    def why_illegal(self, action: Action | dict[str, Any] | str) -> Reason | None:
+        """Why the observer may not do that now, or None."""
+        if not self.is_over and not self.is_to_decide:
+            return Reason.NOT_YOUR_TURN
+        return super().why_illegal(action)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two observers know the same."""
+        return isinstance(other, View) and self.to_json() == other.to_json()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.observer is None else f"seat {self.observer}"
+        return f"<View of {who}, turn {self.turn}>"
+
+
+def build_view(games: Any, memories: Any, words: Words, observer: int | None) -> View:
+    """What *observer* may know of a position, in records of its own."""
+    index = words.variant.players if observer is None else observer
+    mine, memory, dice = games.copy(), memories.copy(), state.new_dice()
+    infer_hands(mine[0], memory[0], index)
+    limit_pool(mine[0], memory[0], index)
+    engine.blind_for(mine, 0, memory, index, dice)
+    mine[0].idle = not mine[0].acted
+    return View(mine, memory, words, observer)

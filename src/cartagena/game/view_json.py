@@ -1,0 +1,120 @@
+"""A view as JSON (RULES 9): hidden hands and the pile are numbers, closed tiles "closed"; and back again.
+
+Reading fills what is hidden with anything that fits, checks the whole as a position, and leaves it to ``build_view``
+to make the hidden part depend on the observer's knowledge alone.
+"""
+
+from typing import Any
+
+from cartagena.game.errors import NotationError, PositionError, shown
+from cartagena.game.inference import count_hidden, known_top, pool_limits
+from cartagena.game.legal import list_numbers
+from cartagena.game.position import KEYS, format_open_part, read_variant, write_position
+from cartagena.game.view_filling import fill_hidden, read_object
+from cartagena.game.words import Words
+from cartagena.rules import constants as c
+from cartagena.rules import engine, state
+
+CLOSED = "closed"
+
+
+def format_view(game: Any, memory: Any, words: Words, observer: int | None) -> dict[str, Any]:
+    """What *observer* may know, from records that hold nothing else."""
+    view = {"observer": observer, **format_open_part(game, words)}
+    view["hands"] = [_format_hand(game, words, observer, seat) for seat in range(words.variant.players)]
+    view["pile"] = int(game.pile_count)
+    view["holding"] = words.hand(game.holding) if observer == game.seat else int(game.holding_count)
+    tiles = [words.spaces[space] for space in range(len(words.spaces)) if game.tiles[space] != c.NO_TILE]
+    view["tiles"] = dict.fromkeys(tiles, CLOSED)
+    known = _format_known(game, memory, words, observer)
+    return {key: view[key] for key in ("observer", *KEYS) if key in view} | (
+        {"known": known} if known else {}
+    )
+
+
+def sees_hand(game: Any, observer: int | None, seat: int) -> bool:
+    """Whether the observer sees a hand: its own, an open one, or the one a card is being taken from."""
+    is_robbed = game.phase == c.TAKING and observer == game.seat and seat == game.effect_at
+    return seat == observer or bool(game.open_hands) or is_robbed
+
+
+def _format_hand(game: Any, words: Words, observer: int | None, seat: int) -> list[str] | int:
+    return words.hand(game.hands[seat]) if sees_hand(game, observer, seat) else int(game.hand_count[seat])
+
+
+def _format_known(game: Any, memory: Any, words: Words, observer: int | None) -> dict[str, Any]:
+    index = words.variant.players if observer is None else observer
+    hidden = [seat for seat in range(words.variant.players) if not sees_hand(game, observer, seat)]
+    hands = {str(seat): words.hand(memory.known[index][seat]) for seat in hidden}
+    depths = range(1, int(memory.pile_top[index]) + 1)
+    limits = pool_limits(game, memory, index)
+    known = {
+        "hands": {seat: cards for seat, cards in hands.items() if cards},
+        "pile": [words.cards[int(game.pile[int(game.pile_count) - depth])] for depth in depths],
+        "pool": {
+            word: int(memory.pool[index][card])
+            for card, word in enumerate(words.cards)
+            if memory.pool[index][card] < limits[card]
+        },
+    }
+    return {key: value for key, value in known.items() if value}
+
+
+def read_view(data: Any) -> tuple[Any, Any, Words, int | None]:
+    """The records of a view, to be blinded: its game, its memory, its words and its observer."""
+    words = Words(read_variant(data))
+    observer = _read_observer(data, words)
+    known = read_object(data.get("known", {}), "known")
+    games, memories = state.new_games(1), state.new_memories(1)
+    write_position(games[0], fill_hidden(data, known, words, observer), words)
+    _resume_unsettled(games, memories)
+    index = words.variant.players if observer is None else observer
+    _write_memory(games[0], memories[0], known, words, index)
+    _check(games, memories, index)
+    return games, memories, words, observer
+
+
+def _read_observer(data: dict[str, Any], words: Words) -> int | None:
+    if "observer" not in data:
+        raise NotationError("the view has no 'observer'; expected a seat, or null for a spectator")
+    return None if data["observer"] is None else words.seat(data["observer"])
+
+
+def _resume_unsettled(games: Any, memories: Any) -> None:
+    """Bring the record into order; what happens by itself has happened already in the game that was viewed."""
+    over, games[0].over = int(games[0].over), 1
+    engine.resume(games, 0, memories, state.new_trace())
+    games[0].over = over
+
+
+def _write_memory(game: Any, memory: Any, known: dict[str, Any], words: Words, index: int) -> None:
+    for seat, cards in read_object(known.get("hands", {}), "known hands").items():
+        for card in cards:
+            memory.known[index][int(seat)][words.card(card)] += 1
+    memory.pile_top[index] = len(known.get("pile", []))
+    for card, limit in enumerate(pool_limits(game, memory, index)):
+        memory.pool[index][card] = limit
+    for word, most in read_object(known.get("pool", {}), "known pool").items():
+        card = words.card(word)
+        if type(most) is not int or not 0 <= most <= memory.pool[index][card]:
+            raise PositionError(
+                f"known pool: {shown(most)} of {word!r}; expected 0 to {memory.pool[index][card]}"
+            )
+        memory.pool[index][card] = most
+
+
+def _check(games: Any, memories: Any, index: int) -> None:
+    """Refuse what no game could have shown."""
+    game = games[0]
+    hidden = count_hidden(game, memories[0], index)
+    top = known_top(game, memories[0], index)
+    if any(most < above for most, above in zip(memories[0].pool[index], top, strict=True)):
+        raise PositionError("known pool: less than what is known to lie on the pile")
+    if sum(hidden.outside) > hidden.places:
+        raise PositionError("known pool: more cards must lie outside the pile than there are places for")
+    if game.over:
+        return
+    if game.phase == c.ACT and game.effect != c.NO_EFFECT:
+        raise PositionError("pending: an effect that comes first is carried out before anybody looks")
+    if game.decider == index and not list_numbers(games):
+        raise PositionError("turn: the observer can do nothing, so the turn would be over")
