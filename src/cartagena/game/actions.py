@@ -8,7 +8,7 @@ from cartagena.game.errors import NotationError, shown
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Anything a seat can do. Spaces and cards are words ("start", "17", "dagger", "rum*"); seats count from 0."""
+    """Anything a seat can do. Spaces and cards are words ("start", "17", "rum*"); seats count from 0."""
 
     do: ClassVar[str]
 

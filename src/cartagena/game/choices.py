@@ -1,4 +1,4 @@
-"""What a legal action would do: where it leads, what it draws, who would win by it. Found by trying it out."""
+"""What a legal action would do: where it leads, what it draws, who wins by it. Found by trying it out."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -20,9 +20,9 @@ MOVES = (t.ADVANCED, t.RETREATED, t.PUSHED)
 class Choice:
     """A legal action and what is known about it beforehand.
 
-    *to* is the space where its pirate lands (both pirates of a hook), None if none moves. *draws* counts the cards
-    the active seat takes from the supply, None if that depends on a closed tile. *wins* is the seat that would
-    win at once, or None.
+    *to* is the space where its pirate lands (both pirates of a hook), None if none moves. *draws* counts
+    the cards that the active seat takes from the supply, None if a closed tile decides it. *wins* is the seat
+    that would win at once, or None.
     """
 
     action: act.Action

@@ -1,4 +1,4 @@
-"""Actions to and from the integers of the compiled core. A hook is two of them: its first and its second pirate."""
+"""Actions to and from the integers of the compiled core. A hook is two of them, one for each pirate."""
 
 from cartagena.game import actions as act
 from cartagena.game.errors import NotationError

@@ -18,7 +18,7 @@ class NotationError(CartagenaError, ValueError):
     """Text or JSON that cannot be read; quotes the input and says what was expected."""
 
 
-class IllegalAction(CartagenaError, ValueError):
+class IllegalAction(CartagenaError, ValueError):  # noqa: N818
     """A well formed action that is not allowed now, with the reason."""
 
     def __init__(self, reason: Reason, action: str) -> None:
@@ -26,5 +26,5 @@ class IllegalAction(CartagenaError, ValueError):
         self.reason = reason
 
 
-class NothingToUndo(CartagenaError):
+class NothingToUndo(CartagenaError):  # noqa: N818
     """No action has been played that could be taken back."""

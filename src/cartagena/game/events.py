@@ -1,4 +1,4 @@
-"""What happened at the table: one small dataclass a kind, in the past tense, and what a receiver may see of each."""
+"""What happened: one small dataclass a kind, in the past tense, and what a receiver may see of each."""
 
 import re
 from dataclasses import dataclass, fields, replace
@@ -21,7 +21,7 @@ class Event:
         """The event as a seat, or a spectator (None), may see it (RULES 9)."""
         return self if self.is_open_to(observer, variant) else replace(self, **self.secrets())
 
-    def is_open_to(self, observer: int | None, variant: Variant) -> bool:
+    def is_open_to(self, observer: int | None, variant: Variant) -> bool:  # noqa: ARG002
         """Whether the observer sees all of it."""
         return True
 
@@ -208,7 +208,7 @@ class CardLaidBack(Event):
     seat: int
     card: str | None
 
-    def is_open_to(self, observer: int | None, variant: Variant) -> bool:
+    def is_open_to(self, observer: int | None, variant: Variant) -> bool:  # noqa: ARG002
         return observer == self.seat
 
 
@@ -255,9 +255,9 @@ JSON_KEYS = {"origin": "from", "target": "to", "shore": "to", "receiver": "to"}
 KINDS: dict[str, type[Event]] = {
     kind.event: kind
     for kind in (
-        TurnStarted, TurnEnded, CardPlayed, PirateAdvanced, PirateRetreated, PiratePushed, PirateBitten, BoatSailed,
-        CardDrawn, CardHeld, PileReshuffled, RowLaid, CardDiscarded, HandSeen, CardTaken, CardKept, CardGiven,
-        CardLaidBack, TileOpened, TilesRelaid, GameWon, GameDrawn,
+        TurnStarted, TurnEnded, CardPlayed, PirateAdvanced, PirateRetreated, PiratePushed, PirateBitten,
+        BoatSailed, CardDrawn, CardHeld, PileReshuffled, RowLaid, CardDiscarded, HandSeen, CardTaken,
+        CardKept, CardGiven, CardLaidBack, TileOpened, TilesRelaid, GameWon, GameDrawn,
     )
 }  # fmt: skip
 

@@ -10,7 +10,9 @@ from cartagena.game.errors import IllegalAction, NotationError, NothingToUndo, V
 from cartagena.game.events import Event, events_for
 from cartagena.game.legal import is_legal
 from cartagena.game.notation import format_action
-from cartagena.game.position import format_position, read_path, read_variant, write_position
+from cartagena.game.position import format_position
+from cartagena.game.position_reading import read_path, read_variant, write_position
+from cartagena.game.position_text import format_position_text, parse_position_text
 from cartagena.game.reasons import Reason
 from cartagena.game.table import Table, read_action
 from cartagena.game.telling import tell_events
@@ -35,10 +37,21 @@ class Moment(NamedTuple):
 class Game(Table):
     """A game of Cartagena. Made by ``Game.new``, ``Game.from_json`` or ``Game.from_text``."""
 
-    def __init__(self, games: Any, memories: Any, words: Words, trace: Any) -> None:
+    def __init__(
+        self,
+        games: Any,
+        memories: Any,
+        words: Words,
+        trace: Any,
+        start_position: dict[str, Any] | None = None,
+    ) -> None:
         super().__init__(games, memories, words)
         self._opening = tell_events(trace, self.seat, words)
         self._past: list[Moment] = []
+        #: The position, as JSON, that the game began with; None if it began with a set-up.
+        self.start_position = start_position
+        #: The seat whose turn was the first.
+        self.start = (self.seat - self.turn + 1) % self.variant.players
 
     @classmethod
     def new(
@@ -53,8 +66,8 @@ class Game(Table):
     ) -> "Game":
         """Set up a game: a preset or a variant, with *changes* of single options.
 
-        *seed* is a number of up to 256 bits; the same seed gives the same cards. *path* lists the symbols of the
-        fields, *start* is the seat that begins; both are drawn at random if left out.
+        *seed* is a number of up to 256 bits; the same seed gives the same cards. *path* lists the symbols of
+        the fields, *start* is the seat that begins; both are drawn at random if left out.
         """
         if players is not None:
             changes["players"] = players
@@ -75,7 +88,16 @@ class Game(Table):
         write_position(games[0], data, words)
         write_key(games[0], read_seed(seed))
         engine.resume(games, 0, memories, trace)
-        return cls(games, memories, words, trace)
+        return cls(games, memories, words, trace, parse_position_text(format_position_text(data)))
+
+    @classmethod
+    def from_text(cls, text: str, *, seed: int | None = None) -> "Game":
+        """Read a position from its line of text; see ``from_json``."""
+        return cls.from_json(parse_position_text(text), seed=seed)
+
+    def to_text(self) -> str:
+        """The whole position as one line of text, hidden cards included."""
+        return format_position_text(self.to_json())
 
     def to_json(self) -> dict[str, Any]:
         """The whole position, hidden cards included; see ``view`` for what one seat may know."""
@@ -138,7 +160,11 @@ class Game(Table):
         twin = Game.__new__(Game)
         Table.__init__(twin, self.games.copy(), self.memories.copy(), self.words)
         twin._opening, twin._past = self._opening, self._past.copy()
+        twin.start_position, twin.start = self.start_position, self.start
         return twin
+
+    def __repr__(self) -> str:
+        return f"Game.from_text({self.to_text()!r})"
 
     def __eq__(self, other: object) -> bool:
         """Whether two games stand at the same position; how they came there does not matter."""

@@ -1,4 +1,4 @@
-"""The legal actions of a position as dataclasses, in the pinned order; a hook's two steps are one action here."""
+"""The legal actions of a position, in the pinned order; the two steps of a hook are one action here."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,7 +20,7 @@ def list_numbers(games: Any) -> list[int]:
 
 
 def list_actions(games: Any, words: Words) -> tuple[Action, ...]:
-    """All legal actions, ordered by kind, card or seat, and space from the start; none when the game is over."""
+    """All legal actions, by kind, card or seat, and space from the start; none when the game is over."""
     return tuple(action for number in list_numbers(games) for action in _decode(games, number, words))
 
 

@@ -1,4 +1,4 @@
-"""Actions as text: ``dagger 6``, ``retreat 17``, ``morgan @2 boat``, ``!hook+lantern 19+19`` (docs/notation.md)."""
+"""Actions as text: ``dagger 6``, ``retreat 17``, ``morgan @2 boat``, ``!hook+lantern 19+19``."""
 
 import re
 from collections.abc import Callable

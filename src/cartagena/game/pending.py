@@ -65,10 +65,9 @@ def write_pending(game: Any, entries: Any, words: Words) -> None:
         _write_held(game, entries, words)
     else:
         raise NotationError(f"pending: {shown(do)} is not one of discard, effect, take, keep, give, lay_back")
-    if format_pending(game, words) != entries:
-        raise PositionError(
-            f"pending: {shown(entries)} does not fit the cards held; expected {shown(format_pending(game, words))}"
-        )
+    fitting = format_pending(game, words)
+    if fitting != entries:
+        raise PositionError(f"pending: {shown(entries)} does not fit the cards held; {shown(fitting)} would")
 
 
 def _write_discards(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
@@ -77,10 +76,12 @@ def _write_discards(game: Any, entries: list[dict[str, Any]], words: Words) -> N
     if sum(game.holding):
         raise PositionError("holding: no cards are held while an effect or discards are pending")
     if seats:
-        if not words.variant.freebooter or seats != seats_over_seven(game):
+        if not words.variant.freebooter:
+            raise PositionError("pending: nobody discards without the Freebooter rule")
+        if seats != seats_over_seven(game):
+            over_seven = seats_over_seven(game)
             raise PositionError(
-                f"pending: seats {seats} are to discard; those with more than 7 cards, clockwise, are "
-                f"{seats_over_seven(game) if words.variant.freebooter else 'not asked without the Freebooter rule'}"
+                f"pending: {seats} are to discard; clockwise, {over_seven} hold more than 7 cards"
             )
         game.must_discard, game.phase, game.decider = 1, c.DISCARDING, seats[0]
     if effect is not None:

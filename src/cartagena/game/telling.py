@@ -10,14 +10,12 @@ from cartagena.rules import constants as c
 from cartagena.rules import trace as t
 from cartagena.rules.state import trace_rows
 
-Row = tuple[int, int, int, int]
-
 
 def tell_events(trace: Any, active: int, words: Words) -> tuple[e.Event, ...]:
     """All that one action made happen, secrets included; *active* is the seat whose turn it was."""
     told: list[e.Event] = []
     for row in trace_rows(trace):
-        event = TELLERS[row[0]](row, active, words)
+        event = tell_event(row, active, words)
         if isinstance(event, e.RowLaid) and told and isinstance(told[-1], e.RowLaid):
             told[-1] = e.RowLaid(told[-1].cards + event.cards)
         else:
@@ -25,33 +23,57 @@ def tell_events(trace: Any, active: int, words: Words) -> tuple[e.Event, ...]:
     return tuple(told)
 
 
+def tell_event(row: tuple[int, int, int, int], active: int, words: Words) -> e.Event:
+    """The event of one row: its kind, a seat and two details."""
+    kind, *numbers = row
+    make, details = TELLERS[kind]
+    given = iter(numbers)
+    values = [active if detail == BY else READERS[detail](words, next(given)) for detail in details.split()]
+    return make(*(value for value in values if value is not NOTHING))
+
+
+BY, NOTHING = "by", object()
+
+#: What the numbers of a row are, in order; "-" is left out, "by" is the active seat.
+TELLERS: dict[int, tuple[Callable[..., e.Event], str]] = {
+    t.TURN_STARTED: (e.TurnStarted, "number number"),
+    t.TURN_ENDED: (e.TurnEnded, "number flag"),
+    t.PLAYED: (e.CardPlayed, "number card flag"),
+    t.ADVANCED: (e.PirateAdvanced, "number space space"),
+    t.RETREATED: (e.PirateRetreated, "number space space"),
+    t.PUSHED: (e.PiratePushed, "number by space space"),
+    t.BITTEN: (e.PirateBitten, "number space space"),
+    t.SAILED: (e.BoatSailed, "number shore flag"),
+    t.DREW: (e.CardDrawn, "number card"),
+    t.HELD: (e.CardHeld, "number card"),
+    t.RESHUFFLED: (e.PileReshuffled, "- number"),
+    t.ROW_LAID: (e.RowLaid, "- cards"),
+    t.DISCARDED: (e.CardDiscarded, "number card"),
+    t.LOOKED: (e.HandSeen, "number number packed"),
+    t.TOOK: (e.CardTaken, "number number card"),
+    t.KEPT: (e.CardKept, "number card"),
+    t.GAVE: (e.CardGiven, "number number card"),
+    t.LAID_BACK: (e.CardLaidBack, "number card"),
+    t.TILE_OPENED: (e.TileOpened, "number space tile"),
+    t.TILES_RELAID: (e.TilesRelaid, ""),
+    t.GAME_WON: (e.GameWon, "number"),
+    t.GAME_DRAWN: (e.GameDrawn, "- ending"),
+}
+
+READERS: dict[str, Callable[[Words, int], Any]] = {
+    "-": lambda _, __: NOTHING,
+    "number": lambda _, number: number,
+    "flag": lambda _, number: bool(number),
+    "card": lambda words, number: words.cards[number],
+    "cards": lambda words, number: (words.cards[number],),
+    "packed": lambda words, number: _unpack(number, words),
+    "space": lambda words, number: words.spaces[number],
+    "shore": lambda _, number: BOAT_WORDS[number],
+    "tile": lambda _, number: TILE_WORDS[number],
+    "ending": lambda _, number: ENDINGS[number],
+}
+
+
 def _unpack(packed: int, words: Words) -> tuple[str, ...]:
     mask = (1 << t.PACK_BITS) - 1
     return tuple(words.hand([packed >> (t.PACK_BITS * card) & mask for card in range(c.CARD_KINDS)]))
-
-
-#: By kind of row: the event, made from (kind, seat, first, second), the active seat and the words.
-TELLERS: dict[int, Callable[[Row, int, Words], e.Event]] = {
-    t.TURN_STARTED: lambda row, _, w: e.TurnStarted(row[1], row[2]),
-    t.TURN_ENDED: lambda row, _, w: e.TurnEnded(row[1], bool(row[2])),
-    t.PLAYED: lambda row, _, w: e.CardPlayed(row[1], w.cards[row[2]], bool(row[3])),
-    t.ADVANCED: lambda row, _, w: e.PirateAdvanced(row[1], w.spaces[row[2]], w.spaces[row[3]]),
-    t.RETREATED: lambda row, _, w: e.PirateRetreated(row[1], w.spaces[row[2]], w.spaces[row[3]]),
-    t.PUSHED: lambda row, by, w: e.PiratePushed(row[1], by, w.spaces[row[2]], w.spaces[row[3]]),
-    t.BITTEN: lambda row, _, w: e.PirateBitten(row[1], w.spaces[row[2]], w.spaces[row[3]]),
-    t.SAILED: lambda row, _, w: e.BoatSailed(row[1], str(BOAT_WORDS[row[2]]), bool(row[3])),
-    t.DREW: lambda row, _, w: e.CardDrawn(row[1], w.cards[row[2]]),
-    t.HELD: lambda row, _, w: e.CardHeld(row[1], w.cards[row[2]]),
-    t.RESHUFFLED: lambda row, _, w: e.PileReshuffled(row[2]),
-    t.ROW_LAID: lambda row, _, w: e.RowLaid((w.cards[row[2]],)),
-    t.DISCARDED: lambda row, _, w: e.CardDiscarded(row[1], w.cards[row[2]]),
-    t.LOOKED: lambda row, _, w: e.HandSeen(row[1], row[2], _unpack(row[3], w)),
-    t.TOOK: lambda row, _, w: e.CardTaken(row[1], row[2], w.cards[row[3]]),
-    t.KEPT: lambda row, _, w: e.CardKept(row[1], w.cards[row[2]]),
-    t.GAVE: lambda row, _, w: e.CardGiven(row[1], row[2], w.cards[row[3]]),
-    t.LAID_BACK: lambda row, _, w: e.CardLaidBack(row[1], w.cards[row[2]]),
-    t.TILE_OPENED: lambda row, _, w: e.TileOpened(row[1], w.spaces[row[2]], TILE_WORDS[row[3]]),
-    t.TILES_RELAID: lambda row, _, w: e.TilesRelaid(),
-    t.GAME_WON: lambda row, _, w: e.GameWon(row[1]),
-    t.GAME_DRAWN: lambda row, _, w: e.GameDrawn(str(ENDINGS[row[2]])),
-}

@@ -1,6 +1,6 @@
-"""What one seat, or a spectator, may know of a game (RULES 9). Built from that knowledge; it holds no secret."""
+"""What one seat, or a spectator, may know of a game (RULES 9). Built from that knowledge alone."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cartagena.game.actions import Action
 from cartagena.game.choices import Choice
@@ -10,6 +10,9 @@ from cartagena.game.table import Table
 from cartagena.game.view_json import format_view, read_view
 from cartagena.game.words import Words
 from cartagena.rules import engine, state
+
+if TYPE_CHECKING:
+    from cartagena.game.game import Game
 
 
 class View(Table):
@@ -31,6 +34,12 @@ class View(Table):
     def to_json(self) -> dict[str, Any]:
         """The view as a JSON object: hidden hands and the pile are numbers, closed tiles "closed"."""
         return format_view(self.games[0], self.memories[0], self.words, self.observer)
+
+    def redealt(self, seed: int | None = None) -> "Game":
+        """A game that could be the real one: everything hidden is dealt anew, at random."""
+        from cartagena.game.redealing import redeal_view
+
+        return redeal_view(self.games, self.memories, self.words, self.observer, seed)
 
     @property
     def is_to_decide(self) -> bool:

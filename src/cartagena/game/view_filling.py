@@ -3,24 +3,11 @@
 from typing import Any
 
 from cartagena.game.errors import NotationError, PositionError, shown
+from cartagena.game.shapes import read_list, read_object
 from cartagena.game.words import TILE_WORDS, Words
 from cartagena.rules import constants as c
 
 ALL_TILES: list[int | str] = [1, 1, 2, 2, 3, 3, "empty", "snake"]
-
-
-def read_list(data: Any, name: str) -> list[Any]:
-    """A list, checked."""
-    if not isinstance(data, list):
-        raise NotationError(f"{name}: {shown(data)} is not a list")
-    return data
-
-
-def read_object(data: Any, name: str) -> dict[Any, Any]:
-    """A JSON object, checked."""
-    if not isinstance(data, dict):
-        raise NotationError(f"{name}: {shown(data)} is not an object")
-    return data
 
 
 def read_size(data: Any, name: str) -> int:

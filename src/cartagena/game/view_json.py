@@ -1,7 +1,7 @@
 """A view as JSON (RULES 9): hidden hands and the pile are numbers, closed tiles "closed"; and back again.
 
-Reading fills what is hidden with anything that fits, checks the whole as a position, and leaves it to ``build_view``
-to make the hidden part depend on the observer's knowledge alone.
+Reading fills what is hidden with anything that fits, checks the whole as a position, and leaves it to
+``build_view`` to make the hidden part depend on the observer's knowledge alone.
 """
 
 from typing import Any
@@ -9,8 +9,10 @@ from typing import Any
 from cartagena.game.errors import NotationError, PositionError, shown
 from cartagena.game.inference import count_hidden, known_top, pool_limits
 from cartagena.game.legal import list_numbers
-from cartagena.game.position import KEYS, format_open_part, read_variant, write_position
-from cartagena.game.view_filling import fill_hidden, read_object
+from cartagena.game.position import KEYS, format_open_part
+from cartagena.game.position_reading import read_variant, write_position
+from cartagena.game.shapes import read_object
+from cartagena.game.view_filling import fill_hidden
 from cartagena.game.words import Words
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
@@ -67,7 +69,7 @@ def read_view(data: Any) -> tuple[Any, Any, Words, int | None]:
     known = read_object(data.get("known", {}), "known")
     games, memories = state.new_games(1), state.new_memories(1)
     write_position(games[0], fill_hidden(data, known, words, observer), words)
-    _resume_unsettled(games, memories)
+    resume_unsettled(games, memories)
     index = words.variant.players if observer is None else observer
     _write_memory(games[0], memories[0], known, words, index)
     _check(games, memories, index)
@@ -80,8 +82,8 @@ def _read_observer(data: dict[str, Any], words: Words) -> int | None:
     return None if data["observer"] is None else words.seat(data["observer"])
 
 
-def _resume_unsettled(games: Any, memories: Any) -> None:
-    """Bring the record into order; what happens by itself has happened already in the game that was viewed."""
+def resume_unsettled(games: Any, memories: Any) -> None:
+    """Bring the record into order; what happens by itself happened before the view was taken."""
     over, games[0].over = int(games[0].over), 1
     engine.resume(games, 0, memories, state.new_trace())
     games[0].over = over
@@ -96,10 +98,9 @@ def _write_memory(game: Any, memory: Any, known: dict[str, Any], words: Words, i
         memory.pool[index][card] = limit
     for word, most in read_object(known.get("pool", {}), "known pool").items():
         card = words.card(word)
-        if type(most) is not int or not 0 <= most <= memory.pool[index][card]:
-            raise PositionError(
-                f"known pool: {shown(most)} of {word!r}; expected 0 to {memory.pool[index][card]}"
-            )
+        limit = int(memory.pool[index][card])
+        if type(most) is not int or not 0 <= most <= limit:
+            raise PositionError(f"known pool: {shown(most)} of {word!r} is not 0 to {limit}")
         memory.pool[index][card] = most
 
 

@@ -1,4 +1,4 @@
-"""Why an action is not allowed. What is allowed is decided by the rules; here the first fault found gets a name."""
+"""Why an action is not allowed. The rules decide what is; here the first fault found gets a name."""
 
 from typing import Any
 

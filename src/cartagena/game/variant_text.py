@@ -1,0 +1,56 @@
+"""A variant as one word: a preset and what differs from it, such as ``tortuga,players=4,crew=5``."""
+
+from typing import Any
+
+from cartagena.game.errors import VariantError, shown
+from cartagena.rules.variant import PRESETS, Variant
+
+#: No variant is longer.
+LONGEST = 400
+_FLAGS = {"on": True, "off": False}
+
+
+def format_variant(variant: Variant) -> str:
+    """The preset with the fewest differences (of several the first), and these."""
+    options = variant.to_json()
+    differences = {
+        name: {key: value for key, value in options.items() if value != preset.to_json()[key]}
+        for name, preset in PRESETS.items()
+    }
+    nearest = min(differences, key=lambda name: len(differences[name]))
+    changes = [f"{key}={_format_value(value)}" for key, value in differences[nearest].items()]
+    return ",".join([nearest, *changes])
+
+
+def _format_value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list):
+        return "+".join(value)
+    return "none" if value is None else str(value)
+
+
+def parse_variant(text: str) -> Variant:
+    """Read a variant; what is wrong with it is said by the option's name."""
+    if len(text) > LONGEST:
+        raise VariantError(f"{shown(text)} is too long for a variant")
+    name, *changes = text.split(",")
+    if name not in PRESETS:
+        raise VariantError(f"{shown(name)} is not a preset; the presets are {', '.join(PRESETS)}")
+    options = PRESETS[name].to_json()
+    for change in changes:
+        option, equals, value = change.partition("=")
+        if not equals or option not in options:
+            raise VariantError(f"{shown(change)} is not option=value; the options are {', '.join(options)}")
+        options[option] = _parse_value(option, value)
+    return Variant.from_json(options)
+
+
+def _parse_value(option: str, value: str) -> Any:
+    if option == "refuel":
+        return value.split("+")
+    if value == "none":
+        return None
+    return (
+        int(value) if value.isdecimal() and value.isascii() and len(value) < 10 else _FLAGS.get(value, value)
+    )
