@@ -18,6 +18,9 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
+    "conform": Command(
+        "cartagena.cli.conform", "Check the rules against another program.", "conform vectors.jsonl.gz"
+    ),
     "test": Command("cartagena.cli.test", "Run every check: lint, types, tests, examples.", "test --fast"),
     "dev": Command("cartagena.cli.dev", "Chores of developers.", "dev lock"),
 }

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cartagena.game.actions import Action
 from cartagena.game.codec import decode_action, encode_action, space_of
@@ -23,6 +23,9 @@ from cartagena.rules import engine, state
 from cartagena.rules.chance import SEED_BITS, write_key
 from cartagena.rules.setup import write_path
 from cartagena.rules.variant import Variant, variant_of
+
+if TYPE_CHECKING:
+    from cartagena.game.record import Record
 
 
 class Moment(NamedTuple):
@@ -147,6 +150,12 @@ class Game(Table):
     def events_for(self, observer: int | None) -> tuple[Event, ...]:
         """All that happened so far, as a seat or a spectator (None) may see it."""
         return events_for(self.events, self._observer(observer), self.variant)
+
+    def record(self, names: Sequence[str] = ()) -> "Record":
+        """The game as a record, to be saved or replayed; *names* are the players' by seat."""
+        from cartagena.game.record import Record
+
+        return Record.of(self, names)
 
     def view(self, observer: int | None) -> View:
         """What a seat, or a spectator (None), may know."""

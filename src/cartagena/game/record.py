@@ -1,6 +1,7 @@
 """A whole game as a set-up, a seed and a list of actions; it replays to the same position, bit for bit."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from cartagena.game.actions import Action, parse_action
@@ -29,10 +30,10 @@ class Record:
     position: dict[str, Any] | None = None
     names: tuple[str, ...] = ()
     result: str = UNFINISHED
-    rules: int = field(default=RULES_VERSION)
+    rules: int = RULES_VERSION
 
     @classmethod
-    def of(cls, game: Game, names: tuple[str, ...] | list[str] = ()) -> "Record":
+    def of(cls, game: Game, names: Sequence[str] = ()) -> "Record":
         """The record of a game, with the players' names by seat if they are known."""
         was_set_up = game.start_position is None
         return cls(

@@ -7,6 +7,7 @@ from cartagena.rules.variant import PRESETS, Variant
 
 #: No variant is longer.
 LONGEST = 400
+_PRESETS = {name: preset.to_json() for name, preset in PRESETS.items()}
 _FLAGS = {"on": True, "off": False}
 
 
@@ -14,8 +15,8 @@ def format_variant(variant: Variant) -> str:
     """The preset with the fewest differences (of several the first), and these."""
     options = variant.to_json()
     differences = {
-        name: {key: value for key, value in options.items() if value != preset.to_json()[key]}
-        for name, preset in PRESETS.items()
+        name: {key: value for key, value in options.items() if value != preset[key]}
+        for name, preset in _PRESETS.items()
     }
     nearest = min(differences, key=lambda name: len(differences[name]))
     changes = [f"{key}={_format_value(value)}" for key, value in differences[nearest].items()]
@@ -35,9 +36,9 @@ def parse_variant(text: str) -> Variant:
     if len(text) > LONGEST:
         raise VariantError(f"{shown(text)} is too long for a variant")
     name, *changes = text.split(",")
-    if name not in PRESETS:
-        raise VariantError(f"{shown(name)} is not a preset; the presets are {', '.join(PRESETS)}")
-    options = PRESETS[name].to_json()
+    if name not in _PRESETS:
+        raise VariantError(f"{shown(name)} is not a preset; the presets are {', '.join(_PRESETS)}")
+    options = dict(_PRESETS[name])
     for change in changes:
         option, equals, value = change.partition("=")
         if not equals or option not in options:
