@@ -5,7 +5,7 @@ or seat, then by space from the start. That order is part of the contract (RULES
 """
 
 from cartagena.rules import constants as c
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined
 
 SPACE_BITS = 6
 DETAIL_BITS = 5
@@ -59,25 +59,25 @@ MOST_ACTIONS = (
 )
 
 
-@jit
+@inlined
 def encode(kind, detail, space):
     """The integer of an action."""
     return (int(kind) << (SPACE_BITS + DETAIL_BITS)) | (int(detail) << SPACE_BITS) | int(space)
 
 
-@jit
+@inlined
 def kind_of(action):
     """What kind of action it is."""
     return action >> (SPACE_BITS + DETAIL_BITS)
 
 
-@jit
+@inlined
 def detail_of(action):
     """Its card, seat or symbol."""
     return (action >> SPACE_BITS) & ((1 << DETAIL_BITS) - 1)
 
 
-@jit
+@inlined
 def space_of(action):
     """The space a pirate starts from."""
     return action & ((1 << SPACE_BITS) - 1)

@@ -4,24 +4,24 @@ from cartagena.rules import constants as c
 from cartagena.rules import trace as t
 from cartagena.rules.bits import NOTHING, behind, highest, lowest
 from cartagena.rules.board import can_move_ahead, fields_ahead, leg_end, leg_end_takes, leg_of, move
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined
 from cartagena.rules.trace import note
 
 
-@jit
+@inlined
 def free_fields(game, symbol):
     """The fields that show *symbol* and hold no pirate: occupied ones are jumped over."""
     return game.fields_of[symbol] & ~game.occupied
 
 
-@jit
+@inlined
 def advance_target(game, origin, symbol):
     """The nearest free field ahead with the symbol, or the end of the leg (RULES 4.4)."""
     fields = free_fields(game, symbol) & fields_ahead(game, origin)
     return lowest(fields) if fields != NOTHING else int(leg_end(game, leg_of(game, origin)))
 
 
-@jit
+@inlined
 def advance_origins(game, seat, symbol):
     """The spaces from which *symbol* moves a pirate of the seat ahead (RULES 4.4, 6.3)."""
     spaces = can_move_ahead(game, seat)
@@ -32,7 +32,7 @@ def advance_origins(game, seat, symbol):
     return spaces & (second_leg | (behind(highest(fields)) if fields != NOTHING else NOTHING))
 
 
-@jit
+@inlined
 def advance(game, origin, symbol, trace):
     """Move a pirate of the active seat ahead by a symbol and tell where it landed."""
     target = advance_target(game, origin, symbol)
@@ -41,7 +41,7 @@ def advance(game, origin, symbol, trace):
     return target
 
 
-@jit
+@inlined
 def can_advance(game, seat):
     """Whether any card in the hand moves any pirate of the seat."""
     if game.hand_count[seat] == 0:

@@ -1,21 +1,49 @@
 """Sets of spaces as 64-bit integers: bit *n* stands for space *n*, counted from the start."""
 
-from cartagena.rules.compiler import COMPILED, jit
+from cartagena.rules.compiler import COMPILED, inlined
 
 NOTHING = 0
 
 if COMPILED:
-    from numba.cpython.unsafe.numbers import leading_zeros, trailing_zeros
+    from llvmlite import ir  # type: ignore[import-untyped,unused-ignore]
+    from numba import types
+    from numba.extending import intrinsic
 
-    @jit
+    @intrinsic
+    def _trailing_zeros(_typing, _spaces):
+        def emit(_context, builder, _signature, arguments):
+            return builder.cttz(arguments[0], ir.IntType(1)(0))
+
+        return types.int64(types.int64), emit
+
+    @intrinsic
+    def _leading_zeros(_typing, _spaces):
+        def emit(_context, builder, _signature, arguments):
+            return builder.ctlz(arguments[0], ir.IntType(1)(0))
+
+        return types.int64(types.int64), emit
+
+    @intrinsic
+    def _ones(_typing, _spaces):
+        def emit(_context, builder, _signature, arguments):
+            return builder.ctpop(arguments[0])
+
+        return types.int64(types.int64), emit
+
+    @inlined
     def lowest(spaces):
         """The space of the (non-empty) set that is nearest the start."""
-        return trailing_zeros(spaces)
+        return _trailing_zeros(spaces)
 
-    @jit
+    @inlined
     def highest(spaces):
         """The space of the (non-empty) set that is nearest the end."""
-        return 63 - leading_zeros(spaces)
+        return 63 - _leading_zeros(spaces)
+
+    @inlined
+    def count(spaces):
+        """How many spaces the set has."""
+        return _ones(spaces)
 
 else:
 
@@ -27,32 +55,36 @@ else:
         """The space of the (non-empty) set that is nearest the end."""
         return spaces.bit_length() - 1
 
+    def count(spaces):
+        """How many spaces the set has."""
+        return spaces.bit_count()
 
-@jit
+
+@inlined
 def only(space):
     """The set that holds just *space*."""
     return 1 << int(space)
 
 
-@jit
+@inlined
 def behind(space):
     """All spaces behind *space*: toward the start, itself not included."""
     return (1 << int(space)) - 1
 
 
-@jit
+@inlined
 def ahead(space):
     """All spaces ahead of *space*: toward the end, itself not included."""
     return -(2 << int(space))
 
 
-@jit
+@inlined
 def has(spaces, space):
     """Whether *space* is in the set."""
     return (spaces >> int(space)) & 1 != 0
 
 
-@jit
+@inlined
 def without_lowest(spaces):
     """The set less its space nearest the start."""
     return spaces & (spaces - 1)

@@ -6,7 +6,7 @@ and a list of actions give the same game bit for bit. All arithmetic is on non-n
 
 from typing import Any
 
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined, jit
 
 WORD = 0xFFFFFFFF
 WORDS_A_BLOCK = 16
@@ -23,13 +23,13 @@ def write_key(game: Any, seed: int) -> None:
         game.key[part] = bits - 2**64 if bits >> 63 else bits
 
 
-@jit
+@inlined
 def rotate(word, places):
     """A 32-bit word turned left."""
     return ((word << places) & WORD) | (word >> (32 - places))
 
 
-@jit
+@inlined
 def quarter_round(a, b, c, d):
     """ChaCha's mixing of four words."""
     a = (a + b) & WORD
@@ -43,7 +43,7 @@ def quarter_round(a, b, c, d):
     return a, b, c, d
 
 
-@jit
+@inlined
 def key_word(game, number):
     """One of the eight 32-bit words of the key."""
     return (int(game.key[number >> 1]) >> (32 * (number & 1))) & WORD
@@ -54,7 +54,7 @@ def random_block(game, shuffle, block):
     """Sixteen random words: block number *block* of shuffle number *shuffle*."""
     k0, k1, k2, k3 = key_word(game, 0), key_word(game, 1), key_word(game, 2), key_word(game, 3)
     k4, k5, k6, k7 = key_word(game, 4), key_word(game, 5), key_word(game, 6), key_word(game, 7)
-    n0, n1 = int(block), int(shuffle)
+    n0, n1 = block, shuffle
     x0, x1, x2, x3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
     x4, x5, x6, x7, x8, x9, x10, x11 = k0, k1, k2, k3, k4, k5, k6, k7
     x12, x13, x14, x15 = n0, n1, 0, 0
@@ -76,10 +76,10 @@ def random_block(game, shuffle, block):
 
 
 @jit
-def shuffle_things(game, shuffle, things, count):
+def _shuffle(game, shuffle, things, count):
     """Put the first *count* of *things* into a random order, every order equally likely."""
     used = 0
-    words = random_block(game, shuffle, 0)
+    words = random_block(game, shuffle, used)
     for last in range(count - 1, 0, -1):
         choices = last + 1
         fair = (WORD + 1) - (WORD + 1) % choices
@@ -93,7 +93,13 @@ def shuffle_things(game, shuffle, things, count):
         things[last], things[other] = things[other], things[last]
 
 
-@jit
+@inlined
+def shuffle_things(game, shuffle, things, count):
+    """Put the first *count* of *things* into a random order by shuffle number *shuffle*."""
+    _shuffle(game, int(shuffle), things, int(count))
+
+
+@inlined
 def shuffle_anew(game, things, count):
     """A shuffle in the course of the game."""
     shuffle_things(game, game.shuffles, things, count)

@@ -9,6 +9,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from getpass import getuser
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -43,7 +44,7 @@ def cache_root() -> Path:
     """The folder for compiled code: ``CARTAGENA_CACHE``, the user's cache folder, or a temporary one."""
     chosen = os.environ.get("CARTAGENA_CACHE")
     usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cartagena"
-    for folder in (Path(chosen) if chosen else usual, Path(tempfile.gettempdir()) / f"cartagena-{os.getuid()}"):
+    for folder in (Path(chosen) if chosen else usual, Path(tempfile.gettempdir()) / f"cartagena-{getuser()}"):
         try:
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=folder):
@@ -69,16 +70,25 @@ if COMPILED:
 
     def jit(function: Function) -> Function:
         """Compile *function* for use by other compiled functions."""
-        return numba.njit(nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+        compiled: Function = numba.njit(
+            nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+        )(function)
+        return compiled
+
+    def inlined(function: Function) -> Function:
+        """Compile *function* into each place that calls it: for small functions on the way of every action."""
+        compiled: Function = numba.njit(nogil=True, error_model="numpy", inline="always")(function)
+        return compiled
 
     def entry(function: Function) -> Function:
         """Compile *function* for calls from Python and keep the result on disk: arrays and indices come in."""
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(cache_folder(function.__module__))
         try:
-            return numba.njit(nogil=True, error_model="numpy", cache=True)(function)  # type: ignore[no-any-return]
+            compiled: Function = numba.njit(nogil=True, error_model="numpy", cache=True)(function)
         finally:
             numba.config.CACHE_DIR = before
+        return compiled
 
 else:
 
@@ -86,4 +96,4 @@ else:
         """Leave *function* as it is."""
         return function
 
-    entry = jit
+    inlined = entry = jit

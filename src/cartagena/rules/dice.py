@@ -4,7 +4,7 @@ Multiply-with-carry on signed 64-bit integers, the same compiled and plain. Its 
 """
 
 from cartagena.rules.chance import WORD
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined, jit
 
 MULTIPLIER = 698769069
 #: Spreads seeds that lie side by side.
@@ -22,7 +22,7 @@ def seed_dice(dice, seed):
         roll(dice)
 
 
-@jit
+@inlined
 def roll(dice):
     """The next random 32-bit word."""
     state = dice.state
@@ -31,7 +31,7 @@ def roll(dice):
     return (state ^ (state >> 32)) & WORD
 
 
-@jit
+@inlined
 def below(dice, bound):
     """A random number from 0 to *bound* - 1."""
     return (roll(dice) * int(bound)) >> 32

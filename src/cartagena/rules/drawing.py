@@ -3,56 +3,56 @@
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
 from cartagena.rules.chance import shuffle_anew
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.trace import note
 
 
-@jit
+@inlined
 def symbol_of(card):
     """The symbol of a card, dark or not."""
     return card - c.DARK if card >= c.DARK else card
 
 
-@jit
+@inlined
 def is_dark(card):
     """Whether a card is a dark one (RULES 1.3)."""
     return card >= c.DARK
 
 
-@jit
+@inlined
 def holds(game, card):
     """Whether the active seat has a card in hand."""
     return game.hands[game.seat][card] > 0
 
 
-@jit
+@inlined
 def count_both(game, symbol):
     """How many cards of a symbol the active seat holds, plain and dark."""
     return game.hands[game.seat][symbol] + game.hands[game.seat][symbol + c.DARK]
 
 
-@jit
+@inlined
 def add_to_hand(game, seat, card):
     """A card comes into a hand."""
     game.hands[seat][card] += 1
     game.hand_count[seat] += 1
 
 
-@jit
+@inlined
 def remove_from_hand(game, seat, card):
     """A card leaves a hand."""
     game.hands[seat][card] -= 1
     game.hand_count[seat] -= 1
 
 
-@jit
+@inlined
 def lay_on_discards(game, card):
     """A card comes to lie on the discard pile."""
     game.discards[game.discard_count] = card
     game.discard_count += 1
 
 
-@jit
+@inlined
 def play_card(game, card, enchanted, trace):
     """The active seat plays a card; it lies on the discard pile before anything is drawn (RULES 4.11)."""
     remove_from_hand(game, game.seat, card)
@@ -62,7 +62,7 @@ def play_card(game, card, enchanted, trace):
     note(trace, t.PLAYED, game.seat, card, enchanted)
 
 
-@jit
+@inlined
 def can_draw(game):
     """Whether a card can be had at all."""
     return game.pile_count > 0 or game.discard_count > 0 or game.row_count > 0
@@ -82,7 +82,7 @@ def reshuffle(game, trace):
     note(trace, t.RESHUFFLED, c.NOBODY, game.pile_count, packed)
 
 
-@jit
+@inlined
 def take_from_pile(game, trace):
     """The top card of the pile, or NO_CARD if there is none even after reshuffling (RULES 5.1)."""
     if game.pile_count == 0:
@@ -104,7 +104,7 @@ def lay_row(game, trace):
     game.row_count = cards
 
 
-@jit
+@inlined
 def take_from_row(game, depth):
     """The card *depth* places behind the front of the row."""
     place = int(game.row_count) - 1 - depth
@@ -115,14 +115,14 @@ def take_from_row(game, depth):
     return card
 
 
-@jit
+@inlined
 def renew_row(game, trace):
     """Lay a new row as soon as the last card of the old one is taken (RULES 5.2)."""
     if game.open_row and game.row_count == 0:
         lay_row(game, trace)
 
 
-@jit
+@inlined
 def take_next(game, trace):
     """The next card of the supply, whichever the game uses, or NO_CARD (RULES 5.3)."""
     if not game.open_row:

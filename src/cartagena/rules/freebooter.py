@@ -2,6 +2,7 @@
 
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
+from cartagena.rules.board import next_seat
 from cartagena.rules.compiler import jit
 from cartagena.rules.drawing import lay_on_discards, remove_from_hand
 from cartagena.rules.trace import note
@@ -10,8 +11,9 @@ from cartagena.rules.trace import note
 @jit
 def next_to_discard(game):
     """The first seat clockwise from the active one that holds more than seven cards, or NOBODY."""
-    for step in range(1, game.players):
-        seat = (game.seat + step) % game.players
+    seat = int(game.seat)
+    for _ in range(1, game.players):
+        seat = next_seat(game, seat)
         if game.hand_count[seat] > c.FREEBOOTER_HAND:
             return seat
     return c.NOBODY

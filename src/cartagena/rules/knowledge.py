@@ -177,6 +177,8 @@ def learn(memory, game, trace):
     for row in range(trace.rows):
         cell = row * t.ROW_CELLS
         kind, seat = trace.cells[cell], trace.cells[cell + 1]
+        if not t.TELLING >> kind & 1:
+            continue
         first, second = trace.cells[cell + 2], trace.cells[cell + 3]
         if kind == t.PLAYED or kind == t.DISCARDED:
             learn_leaving(memory, game, seat, first)

@@ -3,9 +3,11 @@
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules.advance import advance_origins
-from cartagena.rules.bits import NOTHING, lowest, without_lowest
+from cartagena.rules.bits import count as size_of
+from cartagena.rules.bits import lowest, without_lowest
+from cartagena.rules.board import can_move_ahead, leg_end_takes
 from cartagena.rules.choices import can_choose
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.drawing import holds, symbol_of
 from cartagena.rules.morgan import morgan_origins
 from cartagena.rules.retreat import retreat_origins
@@ -16,28 +18,64 @@ from cartagena.rules.sorceress.parrot import PARROTS, has_parrots
 from cartagena.rules.sorceress.pistol import can_rob
 from cartagena.rules.turn import can_draw_instead
 
+#: A hand never holds more of a card than these bits can count.
+HAND_BITS = 5
 
-@jit
+
+@inlined
 def list_from(listing, count, kind, detail, spaces):
-    """Add an action for every space in the set."""
+    """Add an action for every space in the set.
+
+    Always writes as many as a crew can stand on, which costs less than asking; what is too much is written over.
+    """
     stem = a.encode(kind, detail, 0)
-    while spaces != NOTHING:
-        listing.actions[count] = stem | lowest(spaces)
-        spaces = without_lowest(spaces)
-        count += 1
-    return count
+    left = spaces
+    for index in range(c.MAX_CREW):
+        listing.actions[count + index] = stem | lowest(left)
+        left = without_lowest(left)
+    return count + size_of(spaces)
 
 
-@jit
+@inlined
 def list_one(listing, count, kind, detail):
     """Add an action without a space."""
     listing.actions[count] = a.encode(kind, detail, 0)
     return count + 1
 
 
-@jit
+@inlined
 def list_advances(game, listing, count):
     """Every card in hand with every pirate it moves (RULES 4.4)."""
+    if not leg_end_takes(game, game.seat, 0, 1):
+        return list_advances_by_symbol(game, listing, count)
+    # Every card moves every pirate: the eight spaces at most are looked up once and written for all cards.
+    spaces = can_move_ahead(game, game.seat)
+    number = size_of(spaces)
+    s0, spaces = lowest(spaces), without_lowest(spaces)
+    s1, spaces = lowest(spaces), without_lowest(spaces)
+    s2, spaces = lowest(spaces), without_lowest(spaces)
+    s3, spaces = lowest(spaces), without_lowest(spaces)
+    s4, spaces = lowest(spaces), without_lowest(spaces)
+    s5, spaces = lowest(spaces), without_lowest(spaces)
+    s6, s7 = lowest(spaces), lowest(without_lowest(spaces))
+    for card in range(c.CARD_KINDS if game.freebooter else c.SYMBOLS):
+        stem = a.encode(a.ADVANCE, card, 0)
+        listing.actions[count] = stem | s0
+        listing.actions[count + 1] = stem | s1
+        listing.actions[count + 2] = stem | s2
+        listing.actions[count + 3] = stem | s3
+        listing.actions[count + 4] = stem | s4
+        listing.actions[count + 5] = stem | s5
+        listing.actions[count + 6] = stem | s6
+        listing.actions[count + 7] = stem | s7
+        # All or nothing without a branch: the processor could only guess which cards a hand holds.
+        count += number & (-int(game.hands[game.seat][card]) >> HAND_BITS)
+    return count
+
+
+@jit
+def list_advances_by_symbol(game, listing, count):
+    """The same where the boat is away or full, so that it depends on the symbol who can move (RULES 6.3)."""
     for card in range(c.CARD_KINDS if game.freebooter else c.SYMBOLS):
         if holds(game, card):
             spaces = advance_origins(game, game.seat, symbol_of(card))
@@ -45,7 +83,7 @@ def list_advances(game, listing, count):
     return count
 
 
-@jit
+@inlined
 def list_morgans(game, listing, count):
     """Every opponent's pirate that can be moved (RULES 4.7)."""
     if (game.refuel[0] | game.refuel[1]) & c.MORGAN_ALLOWED:
@@ -110,14 +148,14 @@ def list_enchanted(game, listing, count):
     return count
 
 
-@jit
+@inlined
 def can_end(game, others):
     """Whether the turn may be ended, given how many other actions are possible (RULES 4.2, 6.6)."""
     only_the_free_sail = others == 1 and game.captain_sail
     return game.acted or game.free_pass or only_the_free_sail
 
 
-@jit
+@inlined
 def list_turn_actions(game, listing):
     """What the active seat may do with its actions."""
     count = list_advances(game, listing, 0)

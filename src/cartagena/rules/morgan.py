@@ -3,8 +3,16 @@
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
 from cartagena.rules.bits import NOTHING, behind, highest, lowest
-from cartagena.rules.board import can_move_ahead, fields_ahead, has_escaped, leg_end, leg_end_takes, leg_of, move
-from cartagena.rules.compiler import jit
+from cartagena.rules.board import (
+    can_move_ahead,
+    fields_ahead,
+    has_escaped,
+    leg_end,
+    leg_end_takes,
+    leg_of,
+    move,
+)
+from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.drawing import draw
 from cartagena.rules.trace import note
 
@@ -12,21 +20,21 @@ from cartagena.rules.trace import note
 CARDS_AT_THE_LEG_END = 2
 
 
-@jit
+@inlined
 def morgan_target(game, origin):
     """The nearest field ahead with one or two pirates, or the end of the leg."""
     company = game.one_or_two & fields_ahead(game, origin)
     return lowest(company) if company != NOTHING else int(leg_end(game, leg_of(game, origin)))
 
 
-@jit
+@inlined
 def morgan_cards(game, target):
     """How many cards moving a pirate to *target* gives."""
     at_leg_end = target == game.first_leg_end or target == game.end
     return CARDS_AT_THE_LEG_END if at_leg_end else int(game.company[target])
 
 
-@jit
+@inlined
 def morgan_origins(game, owner):
     """The spaces from which a pirate of *owner* can be moved by somebody else."""
     spaces = can_move_ahead(game, owner)

@@ -3,7 +3,7 @@
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules.advance import advance
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.drawing import draw, play_card, symbol_of
 from cartagena.rules.morgan import morgan
 from cartagena.rules.retreat import retreat
@@ -15,7 +15,7 @@ from cartagena.rules.trace import clear
 from cartagena.rules.turn import end_turn, spend, win_if_escaped
 
 
-@jit
+@inlined
 def play_advance(game, card, origin, trace):
     """RULES 4.4."""
     spend(game, 1)
@@ -32,7 +32,7 @@ def play_morgan(game, owner, origin, trace):
     win_if_escaped(game, owner, trace)
 
 
-@jit
+@inlined
 def play_sail(game, trace):
     """RULES 6.5; while the captain's free sail is available a sail is the free one (6.6)."""
     free = game.captain_sail

@@ -8,8 +8,8 @@ from cartagena.rules.legal import list_legal
 from cartagena.rules.play import play
 from cartagena.rules.setup import draw_path, set_up
 
-#: A checksum of actions: kept below 2 ** 31 so that products fit a signed integer.
-CHECK_PRIME = 2147483647
+#: A checksum of actions, kept to 31 bits so that products fit a signed integer.
+CHECK_BITS = 2**31 - 1
 CHECK_FACTOR = 48271
 
 
@@ -22,7 +22,7 @@ def play_to_the_end(game, memory, trace, listing, dice, check):
         action = listing.actions[below(dice, count)]
         play(game, action, trace)
         learn(memory, game, trace)
-        check = (check * CHECK_FACTOR + action) % CHECK_PRIME
+        check = (check * CHECK_FACTOR + action) & CHECK_BITS
         actions += 1
         count = list_legal(game, listing)
     return actions, check
@@ -36,7 +36,7 @@ def play_random_games(templates, games, memories, traces, lists, dice, first_see
     end of the last game.
     """
     game, memory, trace = games[0], memories[0], traces[0]
-    actions, check = 0, 1
+    actions, check = 0, first_seed & CHECK_BITS
     for number in range(count):
         games[0] = templates[0]
         seed = first_seed + number

@@ -10,6 +10,7 @@ from cartagena.rules.compiler import jit
 from cartagena.rules.dice import below, roll, seed_dice
 from cartagena.rules.knowledge import in_deck, in_sight, is_hidden, sees_holding
 
+
 @jit
 def count_unknown(game, memory, observer, card):
     """How many of a card lie where the observer cannot say: less what it sees, knows in hands or on the pile."""

@@ -4,24 +4,24 @@ from cartagena.rules import constants as c
 from cartagena.rules import trace as t
 from cartagena.rules.bits import NOTHING, ahead, behind, highest, lowest, only
 from cartagena.rules.board import move
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined
 from cartagena.rules.drawing import draw
 from cartagena.rules.trace import note
 
 
-@jit
+@inlined
 def leg_behind(game, origin):
     """The leg in which a pirate on *origin* moves back: the boat still belongs to the tunnel (RULES 6.4)."""
     return 0 if origin <= game.first_leg_end else 1
 
 
-@jit
+@inlined
 def retreat_target(game, origin):
     """The nearest field behind with one or two pirates; free fields and fields with three are jumped over."""
     return highest(game.one_or_two & behind(origin) & game.legs[leg_behind(game, origin)])
 
 
-@jit
+@inlined
 def retreat_origins(game, seat):
     """The spaces from which a pirate of the seat can retreat."""
     spaces = NOTHING
@@ -36,7 +36,7 @@ def retreat_origins(game, seat):
     return spaces
 
 
-@jit
+@inlined
 def retreat(game, origin, trace):
     """Carry out a retreat of the active seat: the company counts as it was before arrival."""
     target = retreat_target(game, origin)

@@ -3,11 +3,11 @@
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
 from cartagena.rules.bits import NOTHING, behind
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.trace import note
 
 
-@jit
+@inlined
 def can_sail(game, seat):
     """From Cartagena with an own pirate aboard; from Tortuga with one still on the Cartagena side."""
     if game.boat == c.CARTAGENA:
@@ -15,7 +15,7 @@ def can_sail(game, seat):
     return game.boat == c.TORTUGA and game.where[seat] & behind(game.first_leg_end) != NOTHING
 
 
-@jit
+@inlined
 def is_captain(game, seat):
     """Whether the seat has a pirate aboard and no other has more there."""
     aboard = game.pirates[seat][game.first_leg_end]

@@ -2,7 +2,7 @@
 
 from cartagena.rules import constants as c
 from cartagena.rules.choices import only_answer
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.freebooter import await_discards, discard
 from cartagena.rules.sorceress.chest import open_tile
 from cartagena.rules.sorceress.lantern import keep_of_lantern, lay_back, shine
@@ -41,7 +41,7 @@ def choose(game, card, trace):
         keep_of_rum(game, card, trace)
 
 
-@jit
+@inlined
 def settle_actions(game, trace):
     """Between two actions: pending discards and effects first, then the turn goes on or ends."""
     if game.must_discard:
@@ -67,7 +67,7 @@ def settle_choice(game, trace):
     return True
 
 
-@jit
+@inlined
 def settle(game, trace):
     """Go on until somebody has a choice or the game is over."""
     going = True

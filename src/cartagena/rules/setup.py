@@ -30,7 +30,11 @@ from cartagena.rules.variant import EDITIONS, ROUTES, Variant
 _CLASSIC = np.array(CLASSIC_ORDERS, np.int64)
 _TUNNEL = np.array(TUNNEL_ORDERS, np.int64)
 _JUNGLE = np.array(JUNGLE_ORDERS, np.int64)
-_REFUEL = {"retreat": c.RETREAT_ALLOWED, "morgan": c.MORGAN_ALLOWED, "either": c.RETREAT_ALLOWED | c.MORGAN_ALLOWED}
+_REFUEL = {
+    "retreat": c.RETREAT_ALLOWED,
+    "morgan": c.MORGAN_ALLOWED,
+    "either": c.RETREAT_ALLOWED | c.MORGAN_ALLOWED,
+}
 
 
 def write_options(game: Any, variant: Variant) -> None:
@@ -67,7 +71,7 @@ def write_path(game: Any, symbols: Sequence[int]) -> None:
 @jit
 def draw_path(game):
     """Draw the order, face and direction of the pieces at random (RULES 1.2)."""
-    pieces = np.arange(c.MAX_PIECES)
+    pieces = np.arange(c.MAX_PIECES).astype(np.int8)
     box = CLASSIC_BOX if game.edition == c.CLASSIC and game.pieces <= CLASSIC_BOX else c.MAX_PIECES
     shuffle_things(game, PATH_SHUFFLE, pieces, box)
     flips = random_block(game, FLIPS, 0)
@@ -106,7 +110,7 @@ def lay_path(game):
 @jit
 def draw_start(game):
     """Draw the seat that begins."""
-    seats = np.arange(c.MAX_SEATS)
+    seats = np.arange(c.MAX_SEATS).astype(np.int8)
     shuffle_things(game, START_SHUFFLE, seats, int(game.players))
     return int(seats[0])
 

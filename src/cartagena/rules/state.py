@@ -41,7 +41,12 @@ GAME_FIELDS: Fields = [
     ("freebooter", "i1", (), "1 if dark cards make others discard"),
     ("sorceress", "i1", (), "1 if cards can be enchanted"),
     ("end", "i1", (), "the last space"),
-    ("first_leg_end", "i1", (), "the space where the first leg ends: the boat, or the end if there is one leg"),
+    (
+        "first_leg_end",
+        "i1",
+        (),
+        "the space where the first leg ends: the boat, or the end if there is one leg",
+    ),
     ("boat", "i1", (), "where the boat lies: NO_BOAT, CARTAGENA or TORTUGA"),
     ("path", "i1", (c.MAX_FIELDS,), "the symbols of fields 1, 2, 3 ..."),
     ("pirates", "i1", (c.MAX_SEATS, c.MAX_SPACES), "by seat and space: how many"),
@@ -71,7 +76,12 @@ GAME_FIELDS: Fields = [
     ("effect_at", "i1", (), "its seat (pistol) or space (chest)"),
     ("keep_left", "i1", (), "how many cards of those held are still to be kept"),
     ("give_to", "i1", (), "the seat that gets the next card"),
-    ("holding", "i1", (c.CARD_KINDS,), "by card: drawn by rum or lantern and not yet kept, given or laid back"),
+    (
+        "holding",
+        "i1",
+        (c.CARD_KINDS,),
+        "by card: drawn by rum or lantern and not yet kept, given or laid back",
+    ),
     ("holding_count", "i1", (), "how many those are"),
     ("hook_card", "i1", (), "between the two steps of a hook: the hook"),
     ("hook_with", "i1", (), "... the card played with it"),
@@ -103,7 +113,12 @@ TRACE_FIELDS: Fields = [
 
 #: A list of legal actions.
 LIST_FIELDS: Fields = [
-    ("actions", "i8", (MOST_ACTIONS,), "the actions, in increasing order"),
+    (
+        "actions",
+        "i4",
+        (MOST_ACTIONS + c.MAX_CREW,),
+        "the actions, in increasing order, and room to write over",
+    ),
 ]
 
 #: A quick generator, with room for re-deals.
@@ -124,6 +139,10 @@ def _zeros(shape: tuple[int, ...]) -> Any:
     return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
 
 
+def _copied(value: Any) -> Any:
+    return [_copied(part) for part in value] if isinstance(value, list) else value
+
+
 class PlainRecord:
     """One record as an object with plain integers and lists."""
 
@@ -134,19 +153,20 @@ class PlainRecord:
     def duplicate(self) -> "PlainRecord":
         """An independent copy."""
         twin = copy.copy(self)
-        for name, value in vars(self).items():
-            if isinstance(value, list):
-                setattr(twin, name, [part[:] if isinstance(part, list) else part for part in value])
-        if hasattr(self, "known"):
-            twin.known: Any = [[hand[:] for hand in hands] for hands in self.known]
+        twin.become(self)
         return twin
+
+    def become(self, other: "PlainRecord") -> None:
+        """Take over all numbers of another record."""
+        for name, value in vars(other).items():
+            setattr(self, name, _copied(value))
 
 
 class PlainArray(list[Any]):
-    """A list of records in which assignment copies, as it does in a NumPy array."""
+    """A list of records in which assignment copies into the record that is there, as in a NumPy array."""
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        super().__setitem__(index, value.duplicate())
+        self[index].become(value)
 
     def copy(self) -> "PlainArray":
         return PlainArray(record.duplicate() for record in self)

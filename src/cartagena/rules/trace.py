@@ -1,6 +1,6 @@
 """What an action made happen, as rows of integers: the source of events and of what seats learn."""
 
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined, jit
 
 # kind: seat, first detail, second detail
 TURN_STARTED = 1  # seat, number of the turn
@@ -26,6 +26,11 @@ TILES_RELAID = 20  # nobody
 GAME_WON = 21  # seat
 GAME_DRAWN = 22  # nobody, why
 
+#: The kinds that tell a seat something about cards, as bits.
+TELLING = sum(
+    1 << kind for kind in (PLAYED, DREW, HELD, RESHUFFLED, ROW_LAID, DISCARDED, LOOKED, TOOK, KEPT, GAVE, LAID_BACK)
+)
+
 #: Counts of up to 31 each of twelve kinds of cards fit one integer.
 PACK_BITS = 5
 
@@ -34,13 +39,13 @@ PACK_BITS = 5
 ROW_CELLS = 4
 
 
-@jit
+@inlined
 def clear(trace):
     """Forget the rows of the action before."""
     trace.rows = 0
 
 
-@jit
+@inlined
 def note(trace, kind, seat, first, second):
     """Add a row."""
     cell = trace.rows * ROW_CELLS
@@ -60,7 +65,7 @@ def pack(counts):
     return packed
 
 
-@jit
+@inlined
 def unpack(packed, card):
     """One of twelve packed counts."""
     return (packed >> (PACK_BITS * card)) & ((1 << PACK_BITS) - 1)

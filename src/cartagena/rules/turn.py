@@ -4,8 +4,8 @@ from cartagena.rules import constants as c
 from cartagena.rules import trace as t
 from cartagena.rules.advance import can_advance
 from cartagena.rules.bits import NOTHING
-from cartagena.rules.board import has_escaped
-from cartagena.rules.compiler import jit
+from cartagena.rules.board import has_escaped, next_seat
+from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.drawing import can_draw, count_both
 from cartagena.rules.morgan import morgan_origins
 from cartagena.rules.retreat import retreat_origins
@@ -15,7 +15,7 @@ from cartagena.rules.sorceress.pistol import can_rob
 from cartagena.rules.trace import note
 
 
-@jit
+@inlined
 def spend(game, actions):
     """The active seat uses up actions; the captain's free sail comes only before the first (RULES 6.6)."""
     game.actions_left -= actions
@@ -24,7 +24,7 @@ def spend(game, actions):
     game.captain_sail = 0
 
 
-@jit
+@inlined
 def start_turn(game, seat, trace):
     """A seat becomes the active one."""
     game.seat = seat
@@ -48,7 +48,7 @@ def end_turn(game, by_itself, trace):
         end_in_a_draw(game, c.TURN_LIMIT, trace)
     else:
         game.turn += 1
-        start_turn(game, (game.seat + 1) % game.players, trace)
+        start_turn(game, next_seat(game, game.seat), trace)
 
 
 @jit
@@ -71,7 +71,7 @@ def end_in_a_draw(game, why, trace):
     note(trace, t.GAME_DRAWN, c.NOBODY, why, 0)
 
 
-@jit
+@inlined
 def win_if_escaped(game, seat, trace):
     """The first seat whose whole crew stands at the end wins at once (RULES 4.8)."""
     if has_escaped(game, seat):
@@ -81,7 +81,7 @@ def win_if_escaped(game, seat, trace):
         note(trace, t.GAME_WON, seat, 0, 0)
 
 
-@jit
+@inlined
 def can_morgan(game):
     """Whether any opponent's pirate can be moved (RULES 4.7)."""
     if not (game.refuel[0] | game.refuel[1]) & c.MORGAN_ALLOWED:
@@ -92,7 +92,7 @@ def can_morgan(game):
     return False
 
 
-@jit
+@inlined
 def can_draw_instead(game):
     """Whether the active seat may draw a card instead of acting (RULES 4.3)."""
     return game.empty_hand_draw == 1 and not game.acted and game.hand_count[game.seat] == 0 and can_draw(game)
@@ -110,7 +110,7 @@ def can_enchant(game):
     return can_use_parrots(game)
 
 
-@jit
+@inlined
 def can_act(game):
     """Whether any action is possible (RULES 4.2). Hooks and chests need no look: their cards also play plainly."""
     seat = game.seat

@@ -24,7 +24,7 @@ MOST_TURNS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """All options of one game. ``passing`` (``pass`` in JSON) and ``empty_hand_draw`` follow the edition if left out."""
+    """All options of one game; ``passing`` (``pass`` in JSON) and ``empty_hand_draw`` follow the edition by default."""
 
     players: int = 3
     edition: str = "classic"

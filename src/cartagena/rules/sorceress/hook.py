@@ -7,9 +7,9 @@ the pirate that goes along. No position between the two is ever stored or shown.
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
 from cartagena.rules.advance import advance_origins, advance_target
-from cartagena.rules.bits import NOTHING, ahead, behind, has, lowest, only, without_lowest
+from cartagena.rules.bits import NOTHING, ahead, behind, lowest, only, without_lowest
 from cartagena.rules.board import leg_end, leg_end_takes, leg_of, move
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.drawing import holds, play_card, symbol_of
 from cartagena.rules.trace import note
 
@@ -23,28 +23,33 @@ def has_hook_and(game, hook, second):
     return holds(game, hook) and game.hands[game.seat][second] > (1 if second == hook else 0)
 
 
-@jit
-def hook_partners(game, symbol, first):
-    """The spaces, from *first* on, of own pirates that the symbol takes to the same space as the one on *first*."""
-    seat = game.seat
+@inlined
+def partners_among(game, origins, symbol, first):
+    """Those of *origins* from which the symbol takes an own pirate to the same space as the one on *first*."""
     target = advance_target(game, first, symbol)
     leg = leg_of(game, first)
-    if target == leg_end(game, leg) and not leg_end_takes(game, seat, leg, HOOKED):
-        return NOTHING
     # No free field with the symbol lies between first and target, so whoever stands between has the same target.
-    partners = advance_origins(game, seat, symbol) & ahead(first) & behind(target)
-    return partners | (only(first) if game.pirates[seat][first] > 1 else NOTHING)
+    partners = origins & ahead(first) & behind(target)
+    partners |= only(first) if game.pirates[game.seat][first] > 1 else NOTHING
+    is_closed = target == leg_end(game, leg) and not leg_end_takes(game, game.seat, leg, HOOKED)
+    return NOTHING if is_closed else partners
+
+
+@jit
+def hook_partners(game, symbol, first):
+    """The spaces, from *first* on, of own pirates that can go along with the one on *first*."""
+    return partners_among(game, advance_origins(game, game.seat, symbol), symbol, first)
 
 
 @jit
 def hook_firsts(game, symbol):
     """The spaces from which a pirate can be the first of two."""
-    spaces = advance_origins(game, game.seat, symbol)
-    firsts = NOTHING
+    origins = advance_origins(game, game.seat, symbol)
+    spaces, firsts = origins, NOTHING
     while spaces != NOTHING:
         space = lowest(spaces)
         spaces = without_lowest(spaces)
-        if hook_partners(game, symbol, space) != NOTHING:
+        if partners_among(game, origins, symbol, space) != NOTHING:
             firsts |= only(space)
     return firsts
 
@@ -71,9 +76,3 @@ def finish_hook(game, along, trace):
     note(trace, t.ADVANCED, game.seat, first, target)
     move(game, game.seat, along, target)
     note(trace, t.ADVANCED, game.seat, along, target)
-
-
-@jit
-def can_go_along(game, space):
-    """Whether the pirate on *space* can be the second of the hook under way."""
-    return has(hook_partners(game, symbol_of(int(game.hook_with)), int(game.hook_from)), space)

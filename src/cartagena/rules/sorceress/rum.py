@@ -2,6 +2,7 @@
 
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
+from cartagena.rules.board import next_seat
 from cartagena.rules.compiler import jit
 from cartagena.rules.drawing import add_to_hand, hold
 from cartagena.rules.trace import note
@@ -14,7 +15,7 @@ def pour(game, trace):
     """Draw one card more than there are players."""
     hold(game, int(game.players) + 1, trace)
     game.keep_left = min(RUM_KEEPS, int(game.holding_count))
-    game.give_to = (game.seat + 1) % game.players
+    game.give_to = next_seat(game, game.seat)
     await_rum(game)
 
 
@@ -53,5 +54,5 @@ def give(game, card, trace):
     put_down(game, card)
     add_to_hand(game, game.give_to, card)
     note(trace, t.GAVE, game.seat, game.give_to, card)
-    game.give_to = (game.give_to + 1) % game.players
+    game.give_to = next_seat(game, game.give_to)
     await_rum(game)
