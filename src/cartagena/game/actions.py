@@ -196,11 +196,7 @@ def parse_action(data: Any) -> Action:
 
 def _parse_value(do: str, key: str, value: Any, declared: str) -> Any:
     if "tuple" in declared:
-        if (
-            isinstance(value, (list, tuple))
-            and len(value) == 2
-            and all(isinstance(part, str) for part in value)
-        ):
+        if isinstance(value, (list, tuple)) and len(value) == 2 and all(isinstance(part, str) for part in value):
             return tuple(value)
         raise NotationError(f"{do!r}: {key!r} is {shown(value)}; expected two words in a list")
     if "int" in declared:

@@ -78,7 +78,7 @@ class Game(Table):
         games, memories, trace = state.new_games(1), state.new_memories(1), state.new_trace()
         engine.prepare(games[0], words.variant, read_seed(seed))
         if path is not None:
-            write_path(games[0], read_path(list(path), words))
+            write_path(games[0], read_path(list(path) if isinstance(path, tuple) else path, words))
         first = c.NOBODY if start is None else words.seat(start)
         engine.begin(games, 0, memories, trace, first, path is None)
         return cls(games, memories, words, trace)

@@ -26,12 +26,10 @@ class Hidden:
 
 def count_hidden(game: Any, memory: Any, observer: int) -> Hidden:
     """Count what *observer* (the number of seats for a spectator) does not know."""
-    hidden = [seat for seat in range(int(game.players)) if seat != observer and not game.open_hands]
-    known = {seat: [int(count) for count in memory.known[observer][seat]] for seat in hidden}
-    unknown = [
-        count - sum(known[seat][card] for seat in hidden)
-        for card, count in enumerate(_unseen(game, observer))
-    ]
+    hidden = [] if game.open_hands else [seat for seat in range(int(game.players)) if seat != observer]
+    table = memory.known[observer]
+    known = {seat: [int(count) for count in table[seat]] for seat in hidden}
+    unknown = [count - sum(known[seat][card] for seat in hidden) for card, count in enumerate(_unseen(game, observer))]
     top = known_top(game, memory, observer)
     room = [int(most) - count for most, count in zip(memory.pool[observer], top, strict=True)]
     unknown = [count - above for count, above in zip(unknown, top, strict=True)]
@@ -71,14 +69,13 @@ def known_top(game: Any, memory: Any, observer: int) -> list[int]:
 
 def infer_hands(game: Any, memory: Any, observer: int) -> None:
     """Add to what *observer* knows of hidden hands all that follows by counting."""
-    seats = list(count_hidden(game, memory, observer).in_hands)
-    found = True
-    while found:
-        found = False
-        for seat in seats:
-            for card, count in enumerate(_certain(count_hidden(game, memory, observer), seat)):
-                memory.known[observer][seat][card] += count
-                found = found or count > 0
+    hidden = count_hidden(game, memory, observer)
+    certain = {seat: _certain(hidden, seat) for seat in hidden.in_hands}
+    for seat, counts in certain.items():
+        for card, count in enumerate(counts):
+            memory.known[observer][seat][card] += count
+    if any(map(sum, certain.values())):
+        infer_hands(game, memory, observer)
 
 
 def _certain(hidden: Hidden, seat: int) -> list[int]:

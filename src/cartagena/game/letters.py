@@ -26,7 +26,5 @@ def parse_cards(text: str, variant: Variant) -> list[str]:
     letters = "" if text == NO_CARDS else text
     for letter in letters:
         if letter not in cards:
-            raise NotationError(
-                f"{shown(letter)} is not the letter of a card; expected some of {''.join(cards)}"
-            )
+            raise NotationError(f"{shown(letter)} is not the letter of a card; expected some of {''.join(cards)}")
     return [cards[letter] for letter in letters]

@@ -5,6 +5,7 @@ from typing import Any
 from cartagena.game.errors import NotationError, PositionError, shown
 from cartagena.game.words import Words
 from cartagena.rules import constants as c
+from cartagena.rules.choices import LANTERN_DEPTH
 
 EFFECTS = {"pistol": c.PISTOL, "rum": c.RUM, "lantern": c.LANTERN, "chest": c.CHEST}
 _EFFECT_WORDS = {number: word for word, number in EFFECTS.items()}
@@ -50,12 +51,18 @@ def write_pending(game: Any, entries: Any, words: Words) -> None:
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise NotationError(f"pending: {shown(entries)} is not a list of objects")
     if not entries:
-        if sum(game.holding):
+        if game.holding_count:
             raise PositionError("holding: cards are held, but nothing is pending")
         return
+    if not game.acted:
+        raise PositionError("pending: something is pending, so an action has been taken and fewer than 3 are left")
     do = entries[0].get("do")
-    if do in ("discard", "effect"):
+    if do == "effect" and len(entries) == 1:
+        _write_effect(game, entries[0], words)
+        return
+    if do == "discard":
         _write_discards(game, entries, words)
+        _check_fit(game, entries, words)
         return
     if not words.variant.sorceress:
         raise PositionError(f"pending: {shown(do)} needs the Sorceress")
@@ -64,7 +71,13 @@ def write_pending(game: Any, entries: Any, words: Words) -> None:
     elif do in ("keep", "give", "lay_back"):
         _write_held(game, entries, words)
     else:
-        raise NotationError(f"pending: {shown(do)} is not one of discard, effect, take, keep, give, lay_back")
+        raise NotationError(
+            f"pending: {shown(do)} comes first; expected discard, take, keep, give, lay_back, or an effect alone"
+        )
+    _check_fit(game, entries, words)
+
+
+def _check_fit(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
     fitting = format_pending(game, words)
     if fitting != entries:
         raise PositionError(f"pending: {shown(entries)} does not fit the cards held; {shown(fitting)} would")
@@ -73,17 +86,14 @@ def write_pending(game: Any, entries: Any, words: Words) -> None:
 def _write_discards(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
     effect = entries[-1] if entries[-1].get("do") == "effect" else None
     seats = [words.seat(entry.get("seat")) for entry in entries if entry is not effect]
-    if sum(game.holding):
-        raise PositionError("holding: no cards are held while an effect or discards are pending")
-    if seats:
-        if not words.variant.freebooter:
-            raise PositionError("pending: nobody discards without the Freebooter rule")
-        if seats != seats_over_seven(game):
-            over_seven = seats_over_seven(game)
-            raise PositionError(
-                f"pending: {seats} are to discard; clockwise, {over_seven} hold more than 7 cards"
-            )
-        game.must_discard, game.phase, game.decider = 1, c.DISCARDING, seats[0]
+    if game.holding_count:
+        raise PositionError("holding: no cards are held while others discard")
+    if not words.variant.freebooter:
+        raise PositionError("pending: nobody discards without the Freebooter rule")
+    over_seven = seats_over_seven(game)
+    if seats != over_seven:
+        raise PositionError(f"pending: {seats} are to discard; clockwise, {over_seven} hold more than 7 cards")
+    game.must_discard, game.phase, game.decider = 1, c.DISCARDING, seats[0]
     if effect is not None:
         _write_effect(game, effect, words)
 
@@ -94,13 +104,13 @@ def _write_effect(game: Any, entry: dict[str, Any], words: Words) -> None:
         raise NotationError(f"pending: {shown(kind)} is no effect; expected one of {', '.join(EFFECTS)}")
     if not words.variant.sorceress:
         raise PositionError(f"pending: the effect {kind!r} needs the Sorceress")
+    if game.holding_count:
+        raise PositionError("holding: no cards are held before an effect")
     game.effect = EFFECTS[kind]
     if kind == "pistol":
         game.effect_at = words.seat(entry.get("target"))
         if game.effect_at == game.seat or not sum(game.hands[int(game.effect_at)]):
-            raise PositionError(
-                f"pending: the pistol's target {game.effect_at} must be an opponent with cards"
-            )
+            raise PositionError(f"pending: the pistol's target {game.effect_at} must be an opponent with cards")
     elif kind == "chest":
         game.effect_at = words.space(entry.get("at"))
         if game.tiles[int(game.effect_at)] == c.NO_TILE:
@@ -113,12 +123,14 @@ def _write_take(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
     victim = words.seat(entries[0].get("from"))
     if victim == game.seat or not sum(game.hands[victim]):
         raise PositionError(f"pending: seat {victim} cannot be robbed; it must be an opponent with cards")
+    if game.holding_count:
+        raise PositionError("holding: no cards are held while one is taken from a hand")
     game.effect, game.effect_at, game.phase = c.PISTOL, victim, c.TAKING
 
 
 def _write_held(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
     dos = [entry.get("do") for entry in entries]
-    from_row = dos == ["keep"] and not sum(game.holding) and words.variant.supply == "row"
+    from_row = dos == ["keep"] and not game.holding_count and words.variant.supply == "row"
     game.effect = c.LANTERN if "lay_back" in dos or from_row else c.RUM
     game.give_to = (int(game.seat) + 1) % int(game.players)
     if dos[0] == "keep":
@@ -130,7 +142,26 @@ def _write_held(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
         game.give_to, game.phase = words.seat(entries[0].get("to")), c.GIVING
     else:
         game.phase = c.LAYING_BACK
-    if game.effect == c.LANTERN and words.variant.supply == "row" and not (from_row and game.row_count):
+    if game.effect == c.LANTERN:
+        _check_lantern(game, words, from_row)
+    else:
+        _check_rum(game)
+
+
+def _check_lantern(game: Any, words: Words, from_row: bool) -> None:
+    if words.variant.supply == "row" and not (from_row and game.row_count):
         raise PositionError("pending: with a row a lantern is a lone keep with nothing held")
-    if not from_row and not sum(game.holding):
-        raise PositionError("pending: nothing is held that could be kept, given or laid back")
+    if game.keep_left > 1:
+        raise PositionError("pending: of a lantern's cards one is kept (RULES 8.3)")
+    if game.holding_count > LANTERN_DEPTH - (0 if game.keep_left else 1):
+        raise PositionError(f"holding: {game.holding_count} cards; a lantern shows {LANTERN_DEPTH} (RULES 8.3)")
+
+
+def _check_rum(game: Any) -> None:
+    """Cards enough for what is to be kept, and nobody given two (RULES 8.2)."""
+    given = int(game.holding_count) - int(game.keep_left)
+    before = (int(game.give_to) - int(game.seat) - 1) % int(game.players)
+    if given < 0 or not game.holding_count:
+        raise PositionError("holding: fewer cards are held than are to be kept")
+    if before + given >= game.players:
+        raise PositionError("holding: more cards are held than rum gives away (RULES 8.2)")

@@ -17,11 +17,11 @@ def format_position(game: Any, words: Words) -> dict[str, Any]:
     position["pile"] = stack(game.pile, game.pile_count, words)
     position["holding"] = words.hand(game.holding)
     position["tiles"] = {
-        words.spaces[space]: TILE_WORDS[int(game.tiles[space])]
-        for space in range(len(words.spaces))
-        if game.tiles[space] != c.NO_TILE
+        words.spaces[space]: TILE_WORDS[int(tile)]
+        for space, tile in zip(range(len(words.spaces)), game.tiles, strict=False)
+        if tile != c.NO_TILE
     }
-    position["tiles_out"] = [TILE_WORDS[int(game.tiles_out[n])] for n in range(int(game.tiles_out_count))]
+    position["tiles_out"] = [TILE_WORDS[int(tile)] for tile in game.tiles_out[: int(game.tiles_out_count)]]
     return {key: position[key] for key in KEYS}
 
 
@@ -33,21 +33,19 @@ KEYS = (
 
 def format_open_part(game: Any, words: Words) -> dict[str, Any]:
     """What everybody sees of a position (RULES 9), hands and tiles left out."""
-    variant, over = words.variant, bool(game.over)
+    variant, path, opened = words.variant, game.path, game.tiles_opened
     return {
         "variant": variant.to_json(),
-        "path": [variant.symbols[int(game.path[index])] for index in range(variant.fields)],
+        "path": [variant.symbols[int(path[index])] for index in range(variant.fields)],
         "pirates": [_format_pirates(game, seat, words) for seat in range(variant.players)],
         "boat": BOAT_WORDS[int(game.boat)],
         "row": stack(game.row, game.row_count, words),
         "discard": stack(game.discards, game.discard_count, words)[::-1],
-        "tiles_opened": [
-            TILE_WORDS[kind] for kind in range(c.TILE_KINDS) for _ in range(int(game.tiles_opened[kind]))
-        ],
+        "tiles_opened": [TILE_WORDS[kind] for kind in range(c.TILE_KINDS) for _ in range(int(opened[kind]))],
         "turn": _format_turn(game),
         "pending": format_pending(game, words),
         "winner": int(game.winner) if game.winner != c.NOBODY else None,
-        "over": over,
+        "over": bool(game.over),
         "ending": ENDINGS[int(game.ending)],
     }
 

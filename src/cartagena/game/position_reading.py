@@ -47,9 +47,7 @@ def read_path(data: Any, words: Words) -> list[int]:
     """The symbols of a path: each piece of six shows every symbol once (RULES 1.2)."""
     symbols = [words.symbol(word) for word in read_list(data, "path")]
     if len(symbols) != words.variant.fields:
-        raise PositionError(
-            f"path: {len(symbols)} fields; {words.variant.pieces} pieces have {words.variant.fields}"
-        )
+        raise PositionError(f"path: {len(symbols)} fields; {words.variant.pieces} pieces have {words.variant.fields}")
     for first in range(0, len(symbols), c.SYMBOLS):
         if len(set(symbols[first : first + c.SYMBOLS])) != c.SYMBOLS:
             raise PositionError(f"path: fields {first + 1} to {first + c.SYMBOLS} must show each symbol once")
@@ -68,19 +66,18 @@ def _write_pirates(game: Any, data: Any, words: Words) -> None:
                     f"pirates of seat {seat}: {shown(count)} on {shown(word)} is not 1 to {variant.crew}"
                 )
             game.pirates[seat][words.space(word)] = count
-        if sum(game.pirates[seat]) != variant.crew:
-            raise PositionError(
-                f"pirates of seat {seat}: {sum(game.pirates[seat])} in all; the crew is {variant.crew}"
-            )
+        total = sum(map(int, game.pirates[seat]))
+        if total != variant.crew:
+            raise PositionError(f"pirates of seat {seat}: {total} in all; the crew is {variant.crew}")
     _check_crowding(game, words)
 
 
 def _check_crowding(game: Any, words: Words) -> None:
-    players = range(words.variant.players)
+    crews = [list(map(int, game.pirates[seat])) for seat in range(words.variant.players)]
     for space, word in enumerate(words.spaces):
-        if word.isdigit() and sum(int(game.pirates[seat][space]) for seat in players) > c.MOST_ON_A_FIELD:
+        if word.isdigit() and sum(crew[space] for crew in crews) > c.MOST_ON_A_FIELD:
             raise PositionError(f"pirates: more than 3 on field {word} (RULES 4.6)")
-        if word == "boat" and max(int(game.pirates[seat][space]) for seat in players) > 3:
+        if word == "boat" and max(crew[space] for crew in crews) > c.MOST_OF_A_COLOUR_IN_THE_BOAT:
             raise PositionError("pirates: more than 3 of one colour in the boat (RULES 6.2)")
 
 
@@ -161,9 +158,7 @@ def _write_tiles(game: Any, data: dict[str, Any], words: Words) -> None:
         game.tiles[space] = words.tile(tile)
     numbers = [words.tile(word) for word in out]
     if sorted([*numbers, *(words.tile(tile) for tile in tiles.values())]) != [0, 1, 1, 2, 2, 3, 3, 4]:
-        raise PositionError(
-            "tiles: with those out they must be 1, 1, 2, 2, 3, 3, empty and snake (RULES 1.5)"
-        )
+        raise PositionError("tiles: with those out they must be 1, 1, 2, 2, 3, 3, empty and snake (RULES 1.5)")
     for number, tile in enumerate(numbers):
         game.tiles_out[number] = tile
     game.tiles_out_count = len(numbers)
@@ -189,15 +184,11 @@ def _write_outcome(game: Any, data: dict[str, Any], words: Words) -> None:
     over, winner = data.get("over", False), data.get("winner")
     if not isinstance(over, bool):
         raise NotationError(f"over: {shown(over)} is neither true nor false")
-    escaped = [
-        seat for seat in range(words.variant.players) if game.pirates[seat][int(game.end)] == game.crew
-    ]
+    escaped = [seat for seat in range(words.variant.players) if game.pirates[seat][int(game.end)] == game.crew]
     if len(escaped) > 1:
         raise PositionError(f"pirates: the crews of seats {escaped} all stand at the end; the first one wins")
     if winner is not None and (words.seat(winner) not in escaped or not over):
-        raise PositionError(
-            f"winner: seat {winner} has not won: its crew must stand at the end, the game over"
-        )
+        raise PositionError(f"winner: seat {winner} has not won: its crew must stand at the end, the game over")
     if escaped and winner is None:
         raise PositionError(f"winner: the whole crew of seat {escaped[0]} stands at the end, so it has won")
     if over:
@@ -230,9 +221,7 @@ def _check_turn(game: Any, words: Words) -> None:
     if limit is not None and game.turn > limit:
         raise PositionError(f"turn: number {game.turn} is past the limit of {limit}")
     if game.captain_sail and not _may_sail_free(game, words):
-        raise PositionError(
-            "turn: the free sail is the captain's, before the first action, where a sail is possible"
-        )
+        raise PositionError("turn: the free sail is the captain's, before the first action, where a sail is possible")
 
 
 def _may_sail_free(game: Any, words: Words) -> bool:

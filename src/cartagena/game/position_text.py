@@ -32,6 +32,7 @@ def format_position_text(position: dict[str, Any]) -> str:
     """A position, from its JSON."""
     variant = Variant.from_json(position["variant"])
     row, discard, holding = (position.get(name, []) for name in ("row", "discard", "holding"))
+    pending = [] if position.get("over") else position.get("pending", [])
     parts = {
         "version": VERSION,
         "variant": format_variant(variant),
@@ -44,7 +45,7 @@ def format_position_text(position: dict[str, Any]) -> str:
         "discard": format_cards(discard, variant),
         "tiles": _format_tiles(position) if variant.sorceress else NONE,
         "turn": _format_turn(position["turn"]),
-        "pending": ",".join(map(_format_entry, position.get("pending", []))) or NONE,
+        "pending": ",".join(map(_format_entry, pending)) or NONE,
         "holding": format_cards(holding, variant),
         "result": _format_result(position, variant),
     }
@@ -58,16 +59,13 @@ def _pieces(letters: str) -> list[str]:
 def _format_crew(crew: dict[str, int], words: Words) -> str:
     places = sorted(crew.items(), key=lambda item: words.space(item[0]))
     return ",".join(
-        f"{_SPACES.get(space, space)}x{count}" if count > 1 else _SPACES.get(space, space)
-        for space, count in places
+        f"{_SPACES.get(space, space)}x{count}" if count > 1 else _SPACES.get(space, space) for space, count in places
     )
 
 
 def _format_tiles(position: dict[str, Any]) -> str:
     closed = ",".join(f"{field}={_TILES[tile]}" for field, tile in position.get("tiles", {}).items())
-    out, opened = (
-        "".join(_TILES[tile] for tile in position.get(name, [])) for name in ("tiles_out", "tiles_opened")
-    )
+    out, opened = ("".join(_TILES[tile] for tile in position.get(name, [])) for name in ("tiles_out", "tiles_opened"))
     return "/".join(part or NONE for part in (closed, out, opened))
 
 
@@ -109,9 +107,7 @@ def parse_position_text(text: str) -> dict[str, Any]:
     if not words or words[0] != VERSION:
         raise NotationError(f"{shown(text)} is not a position; expected it to begin with {VERSION!r}")
     if len(words) != len(PARTS):
-        raise NotationError(
-            f"{shown(text)} has {len(words)} parts; expected {len(PARTS)}: {', '.join(PARTS)}"
-        )
+        raise NotationError(f"{shown(text)} has {len(words)} parts; expected {len(PARTS)}: {', '.join(PARTS)}")
     parts = dict(zip(PARTS, words, strict=True))
     variant = parse_variant(parts["variant"])
     cards = {name: parse_cards(parts[name], variant) for name in ("row", "pile", "discard", "holding")}

@@ -1,7 +1,7 @@
 """A whole game as a set-up, a seed and a list of actions; it replays to the same position, bit for bit."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cartagena.game.actions import Action, parse_action
@@ -81,9 +81,7 @@ class Record:
         """Read a record and check it by replaying it."""
         data = read_object(data, "record")
         if data.get("format") != FORMAT or data.get("version") != VERSION:
-            raise NotationError(
-                f"{shown(data)} is not a record; expected 'format' {FORMAT!r}, 'version' {VERSION}"
-            )
+            raise NotationError(f"{shown(data)} is not a record; expected 'format' {FORMAT!r}, 'version' {VERSION}")
         record = cls(
             variant=read_setup_variant(data),
             seed=parse_seed(data.get("seed")),
@@ -96,7 +94,7 @@ class Record:
             rules=data.get("rules", RULES_VERSION),
         )
         record.check()
-        return record
+        return replace(record, position=record.begin().start_position)
 
     def check(self) -> None:
         """Replay the record; refuse what does not fit, naming the action."""

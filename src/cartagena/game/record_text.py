@@ -49,9 +49,7 @@ def format_record(record: Record, *, explained: bool = False) -> str:
 def _format_start(record: Record) -> list[str]:
     if record.position is not None:
         return [f"position: {format_position_text(record.position)}"]
-    pieces = [
-        " ".join(record.path[first : first + c.SYMBOLS]) for first in range(0, len(record.path), c.SYMBOLS)
-    ]
+    pieces = [" ".join(record.path[first : first + c.SYMBOLS]) for first in range(0, len(record.path), c.SYMBOLS)]
     return [f"path: {' | '.join(pieces)}", f"start: {record.start}"]
 
 
@@ -194,14 +192,10 @@ def _play_line(line: Line, game: Game) -> Iterator[Action]:
     """Play the actions of a turn."""
     found = _TURN.fullmatch(line.text)
     if found is None:
-        raise NotationError(
-            f"line {line.number}: {shown(line.text)}; expected a turn such as '3 @1: sail, end'"
-        )
+        raise NotationError(f"line {line.number}: {shown(line.text)}; expected a turn such as '3 @1: sail, end'")
     for text in _COMMENT.sub(" ", found[3]).split(","):
         if game.is_over or (game.turn, game.seat) != (int(found[1]), int(found[2])):
             now = "the game is over" if game.is_over else f"it is turn {game.turn} of seat {game.seat}"
-            raise NotationError(
-                f"line {line.number}: {shown(text.strip())} stands in turn {found[1]}, but {now}"
-            )
+            raise NotationError(f"line {line.number}: {shown(text.strip())} stands in turn {found[1]}, but {now}")
         _at(line, game.play, text)
         yield game.history[-1]

@@ -44,8 +44,8 @@ class Table:
     @property
     def path(self) -> tuple[str, ...]:
         """The symbols of fields 1, 2, 3 ..."""
-        symbols = self.variant.symbols
-        return tuple(symbols[int(self.games[0].path[index])] for index in range(self.variant.fields))
+        symbols, path = self.variant.symbols, self.games[0].path
+        return tuple(symbols[int(path[index])] for index in range(self.variant.fields))
 
     @property
     def turn(self) -> int:

@@ -52,6 +52,4 @@ def _parse_value(option: str, value: str) -> Any:
         return value.split("+")
     if value == "none":
         return None
-    return (
-        int(value) if value.isdecimal() and value.isascii() and len(value) < 10 else _FLAGS.get(value, value)
-    )
+    return int(value) if value.isdecimal() and value.isascii() and len(value) < 10 else _FLAGS.get(value, value)

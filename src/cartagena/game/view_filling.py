@@ -23,9 +23,7 @@ class Supply:
     def __init__(self, words: Words) -> None:
         dark = c.DARK_CARDS_OF_A_SYMBOL if words.variant.freebooter else 0
         self.words = words
-        self.left = [
-            dark if card >= c.DARK else c.CARDS_OF_A_SYMBOL - dark for card in range(len(words.cards))
-        ]
+        self.left = [dark if card >= c.DARK else c.CARDS_OF_A_SYMBOL - dark for card in range(len(words.cards))]
 
     def remove(self, cards: Any, name: str) -> list[str]:
         """Cards that are shown or known."""
@@ -48,9 +46,7 @@ class Supply:
         return dealt
 
 
-def fill_hidden(
-    data: dict[str, Any], known: dict[str, Any], words: Words, observer: int | None
-) -> dict[str, Any]:
+def fill_hidden(data: dict[str, Any], known: dict[str, Any], words: Words, observer: int | None) -> dict[str, Any]:
     """A whole position that *observer* could be looking at, from a view's JSON."""
     supply = Supply(words)
     for name in ("row", "discard"):

@@ -29,9 +29,7 @@ def format_view(game: Any, memory: Any, words: Words, observer: int | None) -> d
     tiles = [words.spaces[space] for space in range(len(words.spaces)) if game.tiles[space] != c.NO_TILE]
     view["tiles"] = dict.fromkeys(tiles, CLOSED)
     known = _format_known(game, memory, words, observer)
-    return {key: view[key] for key in ("observer", *KEYS) if key in view} | (
-        {"known": known} if known else {}
-    )
+    return {key: view[key] for key in ("observer", *KEYS) if key in view} | ({"known": known} if known else {})
 
 
 def sees_hand(game: Any, observer: int | None, seat: int) -> bool:

@@ -39,17 +39,13 @@ class Words:
         """The number of a card."""
         if isinstance(word, str) and word in self._card_numbers:
             return self._card_numbers[word]
-        raise NotationError(
-            f"{shown(word)} is not a card of this game; expected one of {', '.join(self.cards)}"
-        )
+        raise NotationError(f"{shown(word)} is not a card of this game; expected one of {', '.join(self.cards)}")
 
     def symbol(self, word: object) -> int:
         """The number of a symbol."""
         if isinstance(word, str) and word in self.variant.symbols:
             return self.variant.symbols.index(word)
-        raise NotationError(
-            f"{shown(word)} is not a symbol; expected one of {', '.join(self.variant.symbols)}"
-        )
+        raise NotationError(f"{shown(word)} is not a symbol; expected one of {', '.join(self.variant.symbols)}")
 
     def tile(self, word: object) -> int:
         """The number of a treasure tile."""
