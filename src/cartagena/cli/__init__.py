@@ -21,6 +21,8 @@ COMMANDS = {
     "conform": Command(
         "cartagena.cli.conform", "Check the rules against another program.", "conform vectors.jsonl.gz"
     ),
+    "bench": Command("cartagena.cli.bench", "Measure how fast things are.", "bench rules"),
+    "warmup": Command("cartagena.cli.warmup", "Compile everything now.", "warmup"),
     "test": Command("cartagena.cli.test", "Run every check: lint, types, tests, examples.", "test --fast"),
     "dev": Command("cartagena.cli.dev", "Chores of developers.", "dev lock"),
 }

@@ -1,0 +1,30 @@
+"""`cartagena warmup`: compile everything now, so that later starts are quick."""
+
+import time
+
+import typer
+from rich.console import Console
+
+from cartagena.rules.compiler import COMPILED
+
+app = typer.Typer()
+
+
+@app.command(epilog="Example: cartagena warmup")
+def warmup() -> None:
+    """Compile the rules and keep the result on disk. Needed once after each change of version."""
+    console = Console(stderr=True)
+    if not COMPILED:
+        console.print("The compiler is switched off (CARTAGENA_COMPILE=0): nothing to do.")
+        return
+    warm_up_visibly(console)
+
+
+def warm_up_visibly(console: Console) -> None:
+    """Compile with a progress line; say nothing when there is nothing to do."""
+    from cartagena.game.warmup import warm_up
+
+    start = time.perf_counter()
+    with console.status("compiling the rules, once") as status:
+        warm_up(lambda part, number, parts: status.update(f"compiling the rules, once: {part} ({number} of {parts})"))
+    console.print(f"Ready: the rules are compiled ({time.perf_counter() - start:.0f} s).")

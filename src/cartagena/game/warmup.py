@@ -1,0 +1,65 @@
+"""Compile the rules once, telling how it goes; later starts find the compiled code on disk."""
+
+from collections.abc import Callable, Iterator
+
+from cartagena.rules import constants as c
+from cartagena.rules import engine, randomly, state
+from cartagena.rules.compiler import COMPILED, cache_folder
+from cartagena.rules.setup import write_options
+from cartagena.rules.variant import variant_of
+
+MARK = "warm"
+
+
+def is_warm() -> bool:
+    """Whether nothing is left to be compiled."""
+    return not COMPILED or (cache_folder("cartagena.rules") / MARK).exists()
+
+
+def steps() -> Iterator[tuple[str, Callable[[], object]]]:
+    """The parts to be compiled: what each is for, and a call that makes it be compiled."""
+    games, memories, trace = state.new_games(2), state.new_memories(1), state.new_trace()
+    listing, dice, template = state.new_list(), state.new_dice(), state.new_games(1)
+    engine.prepare(games[0], variant_of("everything"), 1)
+    write_options(template[0], variant_of("everything", turn_limit=1))
+    yield "dice", lambda: (engine.start_dice(dice, 1), engine.roll_below(dice, 6))
+    yield "set-up", lambda: engine.begin(games, 0, memories, trace, c.NOBODY, True)
+    yield "legal actions", lambda: engine.legal_actions(games, 0, listing)
+    yield "actions", lambda: engine.play_action(games, 0, memories, trace, int(listing[0].actions[0]))
+    yield "positions", lambda: engine.resume(games, 0, memories, trace)
+    yield (
+        "knowledge",
+        lambda: (
+            engine.redeal_for(games, 0, memories, 0, dice),
+            engine.blind_for(games, 0, memories, 0, dice),
+        ),
+    )
+    yield (
+        "where moves lead",
+        lambda: (
+            engine.where_advance_leads(games, 0, 0, 0, 0),
+            engine.where_retreat_leads(games, 0, 0, 0),
+            engine.where_morgan_leads(games, 0, 0, 0),
+            engine.who_goes_along(games, 0, 0, 0),
+        ),
+    )
+    yield (
+        "whole games",
+        lambda: (
+            randomly.play_random_games(template, games, memories, trace, listing, dice, 1, 1),
+            randomly.copy_many(games, 1),
+        ),
+    )
+
+
+def warm_up(tell: Callable[[str, int, int], None] | None = None) -> None:
+    """Compile everything that is not yet compiled; *tell* hears which part comes, its number and how many there are."""
+    parts = list(steps())
+    for number, (part, compile_it) in enumerate(parts, 1):
+        if tell is not None:
+            tell(part, number, len(parts))
+        compile_it()
+    if COMPILED:
+        folder = cache_folder("cartagena.rules")
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / MARK).touch()

@@ -1,0 +1,1 @@
+"""Measuring, simulating, studying: everything that plays many games."""
