@@ -5,11 +5,13 @@ from collections.abc import Callable
 
 from cartagena.game import actions as act
 from cartagena.game.errors import NotationError, shown
+from cartagena.rules.variant import CLASSIC_SYMBOLS, SECOND_SYMBOLS
 
 #: No action is longer, comments included.
 LONGEST = 1000
 
-_CARD = r"([a-z]+\*?)"
+_SYMBOL = "|".join(dict.fromkeys(CLASSIC_SYMBOLS + SECOND_SYMBOLS))
+_CARD = rf"((?:{_SYMBOL})\*?)"
 _SPACE = r"(start|boat|end|[0-9]{1,2})"
 _SEAT = r"@([0-9])"
 
@@ -31,7 +33,7 @@ _FORMS: list[tuple[re.Pattern[str], Callable[..., act.Action]]] = [
         (r"!(lantern\*?)", act.Lantern),
         (rf"!(chest\*?) {_SPACE}", act.Chest),
         (
-            rf"!(parrot\*?)\+(parrot\*?)=([a-z]+) {_SPACE}",
+            rf"!(parrot\*?)\+(parrot\*?)=({_SYMBOL}) {_SPACE}",
             lambda one, two, symbol, origin: act.Parrot((one, two), symbol, origin),
         ),
         (

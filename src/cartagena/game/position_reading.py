@@ -174,7 +174,7 @@ def _write_turn(game: Any, data: Any, words: Words) -> None:
     game.seat = words.seat(turn.get("seat"))
     game.decider = game.seat
     game.actions_left = read_number(turn, "actions_left", 0, c.ACTIONS_A_TURN, c.ACTIONS_A_TURN)
-    game.acted = read_flag(turn, "acted", game.actions_left < c.ACTIONS_A_TURN)
+    game.acted = read_flag(turn, "acted", bool(game.actions_left < c.ACTIONS_A_TURN))
     game.idle = not game.acted
     game.captain_sail = read_flag(turn, "captain_sail", False)
     game.stuck = read_number(turn, "stuck", 0, words.variant.players, 0)

@@ -1,0 +1,46 @@
+"""Actions and the integers of the compiled core: each is the other's inverse."""
+
+import pytest
+
+from cartagena import NotationError, actions
+from cartagena.game.codec import decode_action, encode_action, kind_of, space_of
+from cartagena.game.legal import HOOKS
+from cartagena.game.words import Words
+from cartagena.rules import actions as a
+from cartagena.rules.variant import PRESETS
+from tests.game.encodable import encodable_numbers
+from tests.game.sampling import LIVELY
+
+
+@pytest.mark.parametrize("variant", [LIVELY, *PRESETS.values()])
+def test_every_encodable_action_comes_back(variant):
+    words = Words(variant)
+    for number in encodable_numbers(words):
+        action = decode_action(number, words, along=space_of(number))
+        steps = encode_action(action, words)
+        assert steps[0] == number
+        assert len(steps) == (2 if kind_of(number) in HOOKS else 1)
+
+
+def test_a_hook_is_two_steps_the_pirate_nearer_the_start_first():
+    words = Words(PRESETS["everything"])
+    steps = encode_action(actions.Hook("hook", "rum", ("7", "start")), words)
+    assert [space_of(step) for step in steps] == [0, 7]
+    assert kind_of(steps[1]) == a.GO_ALONG
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        actions.Advance("rum", "6"),
+        actions.Advance("dagger*", "6"),
+        actions.Advance("dagger", "boat"),
+        actions.Advance("dagger", "37"),
+        actions.Morgan(3, "6"),
+        actions.Pistol("dagger", 1),
+        actions.Rum("dagger"),
+    ],
+)
+def test_words_that_the_game_does_not_have_are_refused(action):
+    with pytest.raises(NotationError):
+        encode_action(action, Words(PRESETS["jamaica"]))

@@ -1,0 +1,52 @@
+"""Actions as text: an exact round trip, forgiving of case and blanks, strict otherwise."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cartagena import NotationError, actions
+from cartagena.game.notation import format_action, parse_action_text
+from tests.game.sampling import random_games
+from tests.game.test_actions import ACTIONS
+
+TEXTS = [
+    "dagger 6", "retreat 17", "morgan @2 boat", "sail", "end", "draw", "!pistol @1", "!rum*", "!lantern",
+    "!parrot+parrot*=hook start", "!hook+lantern 19+19", "!chest 4", "take rum", "keep rum", "give rum",
+    "lay_back rum", "discard rum*",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("action", "text"), list(zip(ACTIONS, TEXTS, strict=True)))
+def test_an_action_has_one_text(action, text):
+    assert format_action(action) == text
+    assert parse_action_text(text) == action
+
+
+def test_legal_actions_have_different_texts_that_come_back():
+    for game in random_games(30):
+        legal = game.legal_actions()
+        texts = [format_action(action) for action in legal]
+        assert len(set(texts)) == len(texts)
+        assert tuple(map(parse_action_text, texts)) == legal
+
+
+def test_case_blanks_and_comments_do_not_matter():
+    assert parse_action_text("  Dagger   6 {to 15}") == actions.Advance("dagger", "6")
+    assert parse_action_text("{a plan} !HOOK*+Rum Start+3") == actions.Hook("hook*", "rum", ("start", "3"))
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "{sail}", "dagger", "6 dagger", "retreat", "morgan 2 3", "!rum 4", "rum!", "sail end", "x" * 5000]
+)
+def test_what_is_no_action_is_refused(text):
+    with pytest.raises(NotationError):
+        parse_action_text(text)
+
+
+@given(st.text(max_size=60) | st.from_regex(r"!?[a-z]{3,7}\*?[ +][a-z0-9@+ {}*]{0,12}", fullmatch=True))
+def test_reading_any_text_gives_an_action_or_a_notation_error(text):
+    try:
+        action = parse_action_text(text)
+    except NotationError:
+        return
+    assert parse_action_text(format_action(action)) == action
