@@ -18,9 +18,12 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "conform": Command(
-        "cartagena.cli.conform", "Check the rules against another program.", "conform vectors.jsonl.gz"
+    "play": Command("cartagena.cli.play", "Play: answer three questions and begin.", "play"),
+    "terminal": Command(
+        "cartagena.cli.terminal.command", "Play in the terminal, with every option.", "terminal --bots 2"
     ),
+    "record": Command("cartagena.cli.record", "Look at recorded games.", "record show game.txt"),
+    "conform": Command("cartagena.cli.conform", "Check the rules against another program.", "conform vectors.jsonl.gz"),
     "bench": Command("cartagena.cli.bench", "Measure how fast things are.", "bench rules"),
     "warmup": Command("cartagena.cli.warmup", "Compile everything now.", "warmup"),
     "test": Command("cartagena.cli.test", "Run every check: lint, types, tests, examples.", "test --fast"),

@@ -1,0 +1,38 @@
+"""`cartagena record`: look at recorded games."""
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def records() -> None:
+    """Recorded games: what happened, and every position of them. Example: cartagena record show game.txt"""
+
+
+@app.command(epilog="Examples: cartagena record show game.txt --ply 20; cartagena record show game.txt --step")
+def show(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record, as text or JSON.")],
+    ply: Annotated[
+        int | None, typer.Option(min=0, help="The position after so many actions; the last one if left out.")
+    ] = None,
+    story: Annotated[bool, typer.Option("--all", help="Tell the whole game, turn by turn.")] = False,
+    step: Annotated[bool, typer.Option("--step", help="Go through the positions one by one.")] = False,
+    seat: Annotated[int | None, typer.Option(min=0, max=4, help="Look with the eyes of this seat (from 0).")] = None,
+    reveal: Annotated[bool, typer.Option("--reveal", help="Show all hands, even if the game is not over.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="ASCII without colours.")] = False,
+) -> None:
+    """Show a recorded game: its header, its result, and the position at any action.
+
+    Of a game that is not over, closed hands stay closed unless --reveal is given.
+    """
+    from cartagena.cli.terminal.console import Terminal
+    from cartagena.cli.terminal.keeping import load
+    from cartagena.cli.terminal.showing import Eyes, show_record
+    from cartagena.cli.terminal.starting import prepare_rules
+
+    prepare_rules()
+    record = load(file)
+    show_record(record, Terminal(plain=plain), Eyes(seat, reveal), ply=ply, story=story, step=step)

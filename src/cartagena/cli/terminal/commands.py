@@ -1,0 +1,125 @@
+"""What can be typed besides actions: help, log, why, undo, save, quit."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from cartagena.cli.terminal.console import Terminal
+from cartagena.cli.terminal.help import KEYS, brief_rules
+from cartagena.cli.terminal.keeping import FileError, is_there, save
+from cartagena.cli.terminal.leaving import leave, tell_saved
+from cartagena.cli.terminal.menu import Numbered, draw_phrases
+from cartagena.cli.terminal.telling import draw_line, tell
+from cartagena.cli.terminal.typed import answer_why
+from cartagena.cli.terminal.wording import Wording
+from cartagena.game.view import View
+
+if TYPE_CHECKING:
+    from cartagena.cli.terminal.loop import Loop
+
+
+class Left(Exception):  # noqa: N818
+    """Somebody has quit; what had to be saved is saved."""
+
+
+def obey(loop: "Loop", name: str, rest: str, listed: list[Numbered], view: View) -> bool:
+    """Carry out a command; True if the game has changed by it."""
+    terminal = loop.terminal
+    if name == "undo":
+        return undo(loop)
+    if name == "why":
+        terminal.say(answer_why(rest, listed, view, loop.session.people))
+    elif name == "all":
+        terminal.show(draw_phrases(listed, Wording(view.to_json(), loop.session.people, terminal.look.arrow)))
+    elif name == "board":
+        assert view.observer is not None
+        loop.draw(view.observer, listed)
+    else:
+        SIMPLE[name](loop, rest)
+    return False
+
+
+def undo(loop: "Loop") -> bool:
+    """Take the last action back if that is allowed."""
+    why_not = loop.session.why_no_undo()
+    if why_not:
+        loop.terminal.say(why_not)
+        return False
+    loop.session.undo()
+    loop.terminal.say("Taken back.")
+    return True
+
+
+def show_help(loop: "Loop", _: str) -> None:
+    """What can be typed."""
+    loop.terminal.page([Text(line) for line in KEYS.splitlines()])
+
+
+def show_rules(loop: "Loop", _: str) -> None:
+    """The rules in brief."""
+    loop.terminal.page([Text(line) for line in brief_rules(loop.session.game.variant).splitlines()])
+
+
+def show_log(loop: "Loop", rest: str) -> None:
+    """What has happened, or the last turns of it."""
+    session, terminal = loop.session, loop.terminal
+    lines = tell(session.game.events_for(session.game.decider), session.people, terminal.look.arrow)
+    count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 6 else len(lines)
+    wanted = lines[len(lines) - min(count, len(lines)) :]
+    if not wanted:
+        terminal.say("Nothing has happened yet.")
+    terminal.page([Text(f"{line.turn:>3} ").append_text(draw_line(line, session.people)) for line in wanted])
+
+
+def save_game(loop: "Loop", rest: str) -> None:
+    """Save to the named file, or ask for a name."""
+    name = rest or loop.terminal.ask("File name: ")
+    if name:
+        save_to(loop, name)
+
+
+def save_to(loop: "Loop", name: str) -> bool:
+    """Save; a file that is not this game's is replaced only if that is meant."""
+    terminal = loop.terminal
+    if name != loop.file and is_there(name) and not _agrees(terminal, f"{name} exists. Replace it? (y/n) "):
+        terminal.say("Not saved.")
+        return False
+    try:
+        path = save(loop.session.record(), name)
+    except FileError as error:
+        terminal.say(f"Not saved: {error}")
+        return False
+    loop.file, loop.session.unsaved = name, 0
+    tell_saved(terminal, str(path))
+    return True
+
+
+def _agrees(terminal: Terminal, question: str) -> bool:
+    return terminal.ask(question).lower() in ("y", "yes")
+
+
+def quit_game(loop: "Loop", _: str) -> None:
+    """Leave; asks whether to save first."""
+    while loop.session.unsaved:
+        where = loop.file or "a new file"
+        typed = loop.terminal.ask(f"Save the game? Enter: yes, to {where}; n: no; c: go on playing; or a file name: ")
+        if typed.lower() in ("c", "cancel"):
+            return
+        if typed.lower() in ("n", "no"):
+            break
+        if typed.lower() in ("", "y", "yes"):
+            leave(loop.session, loop.terminal, loop.file)
+            break
+        if save_to(loop, typed):
+            break
+    raise Left
+
+
+SIMPLE: dict[str, Callable[["Loop", str], None]] = {
+    "help": show_help,
+    "rules": show_rules,
+    "log": show_log,
+    "save": save_game,
+    "quit": quit_game,
+}

@@ -1,0 +1,68 @@
+"""How things look: glyphs and colours of symbols, in Unicode or plain ASCII. Meaning never rests on colour alone."""
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+#: By symbol: a glyph that every usual terminal font has, and a colour for dark and light grounds.
+GLYPHS = {
+    "skull": "☠", "hat": "▲", "dagger": "†", "bottle": "♦", "key": "⚷", "pistol": "⌐",
+    "rum": "♦", "lantern": "☼", "parrot": "♪", "hook": "⌡", "chest": "■",
+}  # fmt: skip
+TINTS = {
+    "skull": "color(133)", "hat": "color(30)", "dagger": "color(160)", "bottle": "color(64)",
+    "key": "color(136)", "pistol": "color(68)",
+    "rum": "color(160)", "lantern": "color(136)", "parrot": "color(64)", "hook": "color(133)",
+    "chest": "color(130)",
+}  # fmt: skip
+#: One character for one, so that columns stay where they are.
+TIMES = "\N{MULTIPLICATION SIGN}"
+ASCII = str.maketrans(TIMES + "·●○▸▶│─╮╯╰╭★≈…", "x-*.>>|-++++*~.")
+
+
+@dataclass(frozen=True)
+class Look:
+    """The size of the screen, and whether it can show more than ASCII."""
+
+    width: int = 80
+    height: int = 24
+    is_ascii: bool = False
+
+    @property
+    def arrow(self) -> str:
+        """Leads to."""
+        return "->" if self.is_ascii else "→"
+
+    def mark(self, symbol: str) -> str:
+        """A symbol in two characters: letter and glyph, or its first two letters."""
+        return symbol[:2] if self.is_ascii else letter_of(symbol) + GLYPHS[symbol]
+
+    def glyph(self, symbol: str) -> str:
+        """A symbol in one character; a blank in plain ASCII, where words must do."""
+        return " " if self.is_ascii else GLYPHS[symbol]
+
+
+def letter_of(symbol: str) -> str:
+    """The letter of a symbol, as in the notation of positions."""
+    return "a" if symbol == "parrot" else symbol[0]
+
+
+def tint_of(card: str) -> str:
+    """The colour of a card or symbol."""
+    return TINTS[card.rstrip("*")]
+
+
+def count_card(card: str, count: int) -> str:
+    """A card with its number if there are several."""
+    return f"{card}{TIMES}{count}" if count > 1 else card
+
+
+def card_text(card: str, count: int = 1) -> Text:
+    """A card in its colour, with its number if there are several."""
+    return Text(count_card(card, count), tint_of(card))
+
+
+def cards_text(cards: list[str]) -> Text:
+    """Equal cards together, in the order of their first appearance."""
+    counts = {card: cards.count(card) for card in dict.fromkeys(cards)}
+    return Text(" ").join(card_text(card, count) for card, count in counts.items())

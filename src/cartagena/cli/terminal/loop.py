@@ -1,0 +1,136 @@
+"""The game at the keyboard: bots play, people are asked, everybody is told; until somebody wins or leaves."""
+
+from rich.text import Text
+
+from cartagena.cli.terminal.commands import obey
+from cartagena.cli.terminal.console import Terminal
+from cartagena.cli.terminal.menu import Numbered, draw_found, draw_menu, number
+from cartagena.cli.terminal.result import finish
+from cartagena.cli.terminal.screen import draw_screen, sight_of
+from cartagena.cli.terminal.session import Session
+from cartagena.cli.terminal.telling import draw_lines, tell
+from cartagena.cli.terminal.typed import Chosen, Command, Found, Unclear, read
+from cartagena.cli.terminal.wording import Wording, asked
+from cartagena.game.errors import CartagenaError
+from cartagena.game.view import View
+
+
+class Loop:
+    """One game from now to its end. *quick* leaves out the pause before the others play."""
+
+    def __init__(self, session: Session, terminal: Terminal, *, quick: bool = False, file: str | None = None) -> None:
+        self.session = session
+        self.terminal = terminal
+        self.quick = quick
+        self.file = file
+        self._told: dict[int | None, int] = {}
+        self._at_keyboard: int | None = None
+
+    def run(self) -> None:
+        """Play on until the game is over, then show the result."""
+        game, people = self.session.game, self.session.people
+        while not game.is_over:
+            seat = game.decider
+            assert seat is not None
+            if not people[seat].is_human:
+                self._let_bots_play()
+                continue
+            self._hand_over(seat)
+            self._decide(seat)
+            self._pause(seat)
+        self.tell_news(self.watcher)
+        finish(self)
+
+    @property
+    def watcher(self) -> int | None:
+        """Through whose eyes the screen shows the game: who sits there, or nobody's."""
+        humans = self.session.humans
+        return humans[0] if len(humans) == 1 else self._at_keyboard
+
+    def _let_bots_play(self) -> None:
+        game, people = self.session.game, self.session.people
+        with self.terminal.waiting("The others play ..."):
+            while game.decider is not None and not people[game.decider].is_human:
+                turn = game.turn
+                self.session.play_bot()
+                if not self.session.humans and game.turn != turn:
+                    self.tell_news(None)
+
+    def _hand_over(self, seat: int) -> None:
+        """With closed hands, make sure that only the right person looks."""
+        if self.session.hides_hands and seat != self._at_keyboard:
+            self.terminal.wipe()
+            self.terminal.ask(f"{self.session.people[seat].name}, take over and press Enter: ")
+            self.session.seal()
+        self._at_keyboard = seat
+
+    def _decide(self, seat: int) -> None:
+        """Ask until an action has been played or taken back."""
+        game, people = self.session.game, self.session.people
+        view = game.view(seat)
+        listed = number(view.choices())
+        self.draw(seat, listed)
+        name = people[seat].name
+        prompt = "Your choice (? helps): " if len(self.session.humans) == 1 else f"{name}'s choice (? helps): "
+        while not self._act(self.terminal.ask(prompt), listed, view):
+            pass
+
+    def _act(self, typed: str, listed: list[Numbered], view: View) -> bool:
+        """Do what was typed; True if the game has changed by it."""
+        match read(typed, listed, view, self.session.people):
+            case Command(name, rest):
+                return obey(self, name, rest, listed, view)
+            case Chosen(item):
+                return self._play(item)
+            case Found(items):
+                look = self.terminal.look
+                self.terminal.show(draw_found(items, self._wording(view), look))
+            case Unclear(words):
+                self.terminal.say(words)
+        return False
+
+    def _play(self, item: Numbered) -> bool:
+        try:
+            self.session.play(item.choice.action)
+        except CartagenaError as error:
+            self.terminal.say(str(error))
+            return False
+        return True
+
+    def _pause(self, seat: int) -> None:
+        """Before others play or look, let somebody see the outcome and perhaps take it back."""
+        game, session = self.session.game, self.session
+        if game.is_over or game.decider == seat or self.quick:
+            return
+        if not session.hides_hands and (session.why_no_undo() or session.free_undo or len(session.humans) > 1):
+            return
+        can_undo = not session.why_no_undo()
+        self.draw(seat, [])
+        typed = self.terminal.ask(f"Enter: go on{', u: take back' if can_undo else ''}: ")
+        if can_undo and typed.lower() in ("u", "undo"):
+            session.undo()
+
+    def draw(self, seat: int, listed: list[Numbered]) -> None:
+        """A fresh screen: news, board, hands, choices."""
+        game, people, look = self.session.game, self.session.people, self.terminal.look
+        self.terminal.turn_page()
+        self.tell_news(seat)
+        self.terminal.show(*draw_screen(sight_of(game, seat), people, look))
+        if listed:
+            view = game.view(seat)
+            question = asked(view.to_json(), people, seat)
+            if question:
+                self.terminal.say(question, "bold")
+            self.terminal.show(draw_menu(listed, self._wording(view), look))
+
+    def _wording(self, view: View) -> Wording:
+        return Wording(view.to_json(), self.session.people, self.terminal.look.arrow)
+
+    def tell_news(self, observer: int | None) -> None:
+        """Tell what has happened since that seat was last told."""
+        events = self.session.game.events_for(observer)
+        since = min(self._told.get(observer, 0), len(events))
+        lines = tell(events, self.session.people, self.terminal.look.arrow, since)
+        self._told[observer] = len(events)
+        if lines:
+            self.terminal.show(draw_lines(lines, self.session.people), Text())

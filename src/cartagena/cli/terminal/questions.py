@@ -1,0 +1,61 @@
+"""The questions a newcomer is asked before a game; Enter takes the first answer."""
+
+from collections.abc import Sequence
+
+from cartagena.cli.terminal.console import Gone, Terminal
+from cartagena.cli.terminal.seating import USUAL_BOT, bot_names
+from cartagena.cli.terminal.starting import Wish
+from cartagena.rules.variant import PLAYERS
+
+GAMES = {
+    "jamaica": "the classic game: closed hands, cards from a pile",
+    "tortuga": "the classic game with open hands and an open row: more thought",
+    "hispaniola": "closed hands, but cards come from an open row",
+    "jailbreak": "the second edition's base game: out of the prison to the boat",
+    "jungle": "the same through the jungle of Tortuga",
+    "complete": "both ways with the sea between: the boat has to be sailed",
+    "everything": "the complete adventure with Captain Morgan, Freebooter and Sorceress",
+}
+
+
+def ask_wish(*, plain: bool) -> Wish | None:
+    """What somebody wants to play; None if they leave."""
+    terminal = Terminal(plain=plain)
+    try:
+        return _ask(terminal)
+    except (Gone, KeyboardInterrupt):
+        terminal.say("")
+        terminal.say("Goodbye.")
+        return None
+
+
+def _ask(terminal: Terminal) -> Wish:
+    terminal.say("Cartagena, the pirate escape. Press Enter for the first answer.", "bold")
+    games = list(GAMES)
+    terminal.say("")
+    for number, game in enumerate(games, 1):
+        terminal.say(f"  {number}  {game:<11} {GAMES[game]}")
+    preset = _ask_one(terminal, "Which game?", games, games)
+    counts = [str(count) for count in (3, 2, 4, 5)]
+    players = int(_ask_one(terminal, f"How many players, {PLAYERS[0]} to {PLAYERS[-1]}?", counts, []))
+    humans = [str(count) for count in range(1, players + 1)]
+    people = int(_ask_one(terminal, "How many of them sit here? The rest are bots.", humans, []))
+    bot = USUAL_BOT
+    if people < players:
+        names = list(dict.fromkeys([USUAL_BOT, *bot_names()]))
+        bot = _ask_one(terminal, f"Which bots? ({', '.join(names)})", names, names)
+    return Wish(preset, players=players, bots=players - people, bot=bot)
+
+
+def _ask_one(terminal: Terminal, question: str, answers: Sequence[str], numbered: Sequence[str]) -> str:
+    """One of the answers, typed in full, by its beginning or, where they are numbered, by number."""
+    while True:
+        typed = terminal.ask(f"{question} [{answers[0]}] ").lower()
+        if not typed:
+            return answers[0]
+        if typed.isascii() and typed.isdecimal() and 0 < int(typed[:3]) <= len(numbered):
+            return numbered[int(typed[:3]) - 1]
+        fitting = [typed] if typed in answers else [answer for answer in answers if answer.startswith(typed)]
+        if len(fitting) == 1:
+            return fitting[0]
+        terminal.say(f"Please type one of: {', '.join(sorted(answers) if not numbered else answers)}.")

@@ -1,0 +1,40 @@
+"""The whole screen: board, players, supply, status, one under the other."""
+
+from dataclasses import dataclass
+
+from rich.console import RenderableType
+
+from cartagena.cli.terminal.board import People, Position, draw_board
+from cartagena.cli.terminal.hands import draw_players, draw_supply
+from cartagena.cli.terminal.look import Look
+from cartagena.cli.terminal.status import draw_status
+from cartagena.game.game import Game
+from cartagena.game.ranking import Rank
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What is to be drawn: a position or view as JSON, the order of the seats, and who decides."""
+
+    position: Position
+    ranking: tuple[Rank, ...]
+    decider: int | None
+
+
+def sight_of(game: Game, observer: int | None, *, is_open: bool = False) -> Sight:
+    """The game through the eyes of a seat or a spectator, or with everything open."""
+    position = game.to_json() if is_open else game.view(observer).to_json()
+    return Sight(position, game.ranking(), game.decider)
+
+
+def draw_screen(sight: Sight, people: People, look: Look) -> list[RenderableType]:
+    """Everything but the news and the choices."""
+    gap: list[RenderableType] = [""] if look.height >= 30 else []
+    return [
+        *draw_board(sight.position, people, look),
+        *gap,
+        draw_players(sight.position, people, sight.ranking),
+        *draw_supply(sight.position),
+        *gap,
+        draw_status(sight.position, people, sight.decider),
+    ]

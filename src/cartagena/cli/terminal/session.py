@@ -1,0 +1,111 @@
+"""A game at the terminal: who plays which seat, what may be taken back, and where it is saved."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cartagena.cli.terminal.board import People
+from cartagena.game import events as e
+from cartagena.game.actions import Action
+from cartagena.game.game import Game
+from cartagena.game.record import Record
+from cartagena.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One action of the game: whose it was, in which turn, and whether it showed anything hidden."""
+
+    seat: int
+    turn: int
+    reveals: bool
+
+
+class Session:
+    """A game, the people who play it, and its past."""
+
+    def __init__(self, game: Game, people: People, *, make_bot: Callable[[str], Any], free_undo: bool = False) -> None:
+        self.game = game
+        self.people = people
+        self.free_undo = free_undo
+        self.plies: list[Ply] = []
+        self.unsaved = 0
+        self._bots = {person.seat: make_bot(person.bot) for person in people if person.bot}
+        self._sealed = 0
+
+    @classmethod
+    def resume(cls, record: Record, people: People, **options: Any) -> "Session":
+        """Go on with a recorded game."""
+        session = cls(record.begin(), people, **options)
+        for action in record.actions:
+            session.play(action)
+        session.unsaved = 0
+        return session
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats played at the keyboard."""
+        return [person.seat for person in self.people if person.is_human]
+
+    @property
+    def hides_hands(self) -> bool:
+        """Whether people who share the screen have to look away from each other's cards."""
+        return len(self.humans) > 1 and self.game.variant.hands == "closed"
+
+    def play(self, action: Action | str) -> None:
+        """Play an action for whoever has to decide; raises what ``Game.play`` raises."""
+        seat, turn = self.game.decider, self.game.turn
+        events = self.game.play(action)
+        assert seat is not None
+        self.plies.append(Ply(seat, turn, any(reveals(event, self.game.variant) for event in events)))
+        self.unsaved += 1
+
+    def play_bot(self) -> None:
+        """Let the bot that has to decide play. What it does depends on the game's seed and the ply alone."""
+        seat = self.game.decider
+        assert seat is not None
+        word = f"{self.game.seed} {len(self.plies)}".encode()
+        dice = int.from_bytes(hashlib.sha256(word).digest()[:6], "big")
+        self.play(self._bots[seat].choose(self.game.view(seat), seed=dice))
+
+    def seal(self) -> None:
+        """Nothing played so far can be taken back: somebody has seen what comes next."""
+        self._sealed = len(self.plies)
+
+    def why_no_undo(self) -> str | None:
+        """Why nothing can be taken back, or None if something can."""
+        if not any(self.people[ply.seat].is_human for ply in self.plies):
+            return "Nothing has been played that could be taken back."
+        if self.free_undo:
+            return None
+        last = self.plies[-1]
+        if not self.people[last.seat].is_human:
+            return f"{self.people[last.seat].name} has played since. (With --free-undo that does not matter.)"
+        if last.reveals:
+            return "The last action showed hidden cards, so it stands. (With --free-undo that does not matter.)"
+        if len(self.plies) <= self._sealed:
+            return "The next player has taken over, so the turn stands."
+        return None
+
+    def undo(self) -> None:
+        """Take back the last action of a human, and what bots did after it; only if ``why_no_undo`` is None."""
+        while True:
+            self.game.undo()
+            self.unsaved += 1
+            if self.people[self.plies.pop().seat].is_human:
+                self._sealed = min(self._sealed, len(self.plies))
+                return
+
+    def record(self) -> Record:
+        """The game so far; the names say which seats are bots."""
+        return Record.of(self.game, [person.label for person in self.people])
+
+
+def reveals(event: e.Event, variant: Variant) -> bool:
+    """Whether somebody saw in this event what had been hidden from them before."""
+    if isinstance(event, (e.CardDrawn, e.CardHeld)):
+        return variant.supply == "pile"
+    if isinstance(event, e.HandSeen):
+        return variant.hands == "closed"
+    return isinstance(event, (e.RowLaid, e.TileOpened))
