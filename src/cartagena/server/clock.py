@@ -1,0 +1,100 @@
+"""How long seats may think: the rules of a clock, and the time each seat has left. Time comes from outside."""
+
+import msgspec
+
+SECOND, DAY = 1000, 86_400_000
+LONGEST_SECONDS, LONGEST_DAYS = 86_400, 30
+
+
+class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none"):
+    """Nobody is hurried."""
+
+
+class PerTurn(msgspec.Struct, frozen=True, tag_field="kind", tag="turn"):
+    """So many seconds for every turn."""
+
+    seconds: int
+
+
+class Bank(msgspec.Struct, frozen=True, tag_field="kind", tag="bank"):
+    """Seconds for the whole game, and some more after every own turn."""
+
+    seconds: int
+    increment: int = 0
+
+
+class Days(msgspec.Struct, frozen=True, tag_field="kind", tag="days"):
+    """So many days for every turn."""
+
+    days: int
+
+
+ClockRule = NoClock | PerTurn | Bank | Days
+
+
+def is_sound(rule: ClockRule) -> bool:
+    """Whether the numbers of a rule are within bounds."""
+    match rule:
+        case PerTurn(seconds):
+            return 5 <= seconds <= LONGEST_SECONDS
+        case Bank(seconds, increment):
+            return 5 <= seconds <= LONGEST_SECONDS and 0 <= increment <= LONGEST_SECONDS
+        case Days(days):
+            return 1 <= days <= LONGEST_DAYS
+    return True
+
+
+class Clock:
+    """What every seat has left; one seat's time runs, from a moment on."""
+
+    def __init__(self, rule: ClockRule, seats: int) -> None:
+        self.rule = rule
+        self.left = [self._allowance()] * seats
+        self.running: int | None = None
+        self.since = 0
+
+    def _allowance(self) -> int:
+        match self.rule:
+            case PerTurn(seconds) | Bank(seconds):
+                return seconds * SECOND
+            case Days(days):
+                return days * DAY
+        return 0
+
+    @property
+    def is_on(self) -> bool:
+        """Whether time matters at all."""
+        return not isinstance(self.rule, NoClock)
+
+    def charge(self, now: int) -> None:
+        """Take the time that passed from the seat that was thinking."""
+        if self.running is not None:
+            self.left[self.running] = max(0, self.left[self.running] - max(0, now - self.since))
+        self.since = now
+
+    def end_turn(self, seat: int) -> None:
+        """A turn of *seat* is over: turns have their time anew, a bank its increment."""
+        if isinstance(self.rule, Bank):
+            self.left[seat] += self.rule.increment * SECOND
+        else:
+            self.left = [self._allowance()] * len(self.left)
+
+    def give(self, seat: int, milliseconds: int) -> None:
+        """Add to what a seat has left."""
+        self.left[seat] += milliseconds
+
+    @property
+    def deadline(self) -> int | None:
+        """When the thinking seat's time is over."""
+        if not self.is_on or self.running is None:
+            return None
+        return self.since + self.left[self.running]
+
+    def to_json(self, now: int) -> dict[str, object] | None:
+        """What is left, as clients are told."""
+        if not self.is_on:
+            return None
+        left = list(self.left)
+        if self.running is not None:
+            left[self.running] = max(0, left[self.running] - max(0, now - self.since))
+        return {"left": left, "running": self.running}

@@ -1,0 +1,96 @@
+"""What the server refuses, each with the code that travels over the wire. A refusal changes nothing."""
+
+from typing import ClassVar
+
+from cartagena.game.errors import IllegalAction, NotationError, PositionError, VariantError
+from cartagena.rules.errors import CartagenaError
+
+
+class Refused(CartagenaError):  # noqa: N818
+    """Something asked of the server that it does not do."""
+
+    code: ClassVar[str] = "refused"
+    status: ClassVar[int] = 409
+
+
+class BadMessage(Refused):
+    """Cannot be read."""
+
+    code = "bad_message"
+    status = 400
+
+
+class StaleVersion(Refused):
+    """The game has moved on since the sender looked."""
+
+    code = "stale_version"
+
+
+class NotYourTurn(Refused):
+    """Somebody else has to decide."""
+
+    code = "not_your_turn"
+
+
+class NotSeated(Refused):
+    """The sender has no seat here."""
+
+    code = "not_seated"
+    status = 403
+
+
+class NotAllowed(Refused):
+    """The sender or this table may not do that."""
+
+    code = "not_allowed"
+    status = 403
+
+
+class NotNow(Refused):
+    """Allowed at another moment: before the start, while the game runs, after its end."""
+
+    code = "not_now"
+
+
+class SeatTaken(Refused):
+    """No such free seat."""
+
+    code = "seat_taken"
+
+
+class UnknownGame(Refused):
+    """There is no such table."""
+
+    code = "unknown_game"
+    status = 404
+
+
+class TooMany(Refused):
+    """More than the limits allow, for now."""
+
+    code = "too_many"
+    status = 429
+
+
+#: Codes of refusals that the game itself makes; the first that fits.
+_CODES: tuple[tuple[type[CartagenaError], str], ...] = (
+    (VariantError, "bad_variant"),
+    (PositionError, "bad_position"),
+    (NotationError, "bad_message"),
+)
+
+
+def code_of(error: CartagenaError) -> str:
+    """The code of a refusal as it stands on the wire."""
+    if isinstance(error, Refused):
+        return error.code
+    if isinstance(error, IllegalAction):
+        return str(error.reason.value)
+    return next((code for kind, code in _CODES if isinstance(error, kind)), "refused")
+
+
+def status_of(error: CartagenaError) -> int:
+    """The HTTP status of a refusal."""
+    if isinstance(error, Refused):
+        return error.status
+    return 409 if isinstance(error, IllegalAction) else 400

@@ -1,0 +1,209 @@
+"""What the log of a game adds up to. Applying an entry never refuses: whoever wrote it checked it."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from cartagena.game.events import Event
+from cartagena.game.game import Game
+from cartagena.game.notation import format_action
+from cartagena.rules.variant import Variant
+from cartagena.server import log
+from cartagena.server.clock import Clock
+from cartagena.server.fairness import derive_seed
+from cartagena.server.seats import Seats
+from cartagena.server.undoing import Played, reveals
+
+#: How many of the last entries can be told again; who missed more gets a snapshot.
+REMEMBERED = 64
+#: Rows after which the same action may mean something else.
+CHANGING = (log.Started, log.Acted, log.Undone, log.Ended)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An entry and what it led to, to be told to each receiver as it may know it."""
+
+    entry: log.Entry
+    events: tuple[Event, ...]
+    decider: int | None
+    left: tuple[int, ...] | None
+
+
+@dataclass(slots=True)
+class Question:
+    """Something that all other people must agree to."""
+
+    seat: int
+    what: str
+    target: int | None
+    waiting: set[int]
+
+
+class State:
+    """A table and its game, as the log tells them."""
+
+    def __init__(self, setup: log.Setup, secret: bytes, entries: Iterable[log.Entry] = ()) -> None:
+        self.setup = setup
+        self.variant = Variant.from_json(setup.variant)
+        self.seats = Seats(self.variant.players)
+        self.clock = Clock(setup.clock, self.variant.players)
+        self.game: Game | None = None
+        #: The number of the last entry, and of the last one that changed the position.
+        self.version = self.changed = 0
+        self.played: list[Played] = []
+        self.question: Question | None = None
+        self.result: dict[str, Any] | None = None
+        self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
+        self.commands: dict[tuple[str, str], int] = {}
+        self._secret = secret
+        for entry in entries:
+            self.apply(entry)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether actions can be played."""
+        return self.game is not None and self.result is None
+
+    @property
+    def decider(self) -> int | None:
+        """The seat whose choice is awaited."""
+        return self.game.decider if self.game and self.is_running else None
+
+    @property
+    def words(self) -> list[str]:
+        """The words of the seats, in order."""
+        return [seat.word for seat in self.seats]
+
+    @property
+    def secret(self) -> bytes | None:
+        """What the deal came from, once the game is over."""
+        return self._secret if self.result else None
+
+    def apply(self, entry: log.Entry) -> Moment:
+        """Let an entry take effect. An action that is not legal is refused, and nothing is changed."""
+        if isinstance(entry.row, log.Acted):
+            events: tuple[Event, ...] | None = self._acted(entry.row, entry.at)
+        else:
+            self.clock.charge(entry.at)
+            events = self._appliers[type(entry.row)](self, entry.row)
+        self.version = entry.version
+        if isinstance(entry.row, CHANGING):
+            self.changed = entry.version
+        if entry.by and entry.command:
+            self.commands[entry.by, entry.command] = entry.version
+        self.clock.running = self.decider
+        left = tuple(self.clock.left) if self.clock.is_on else None
+        moment = Moment(entry, events or (), self.decider, left)
+        self.moments.append(moment)
+        return moment
+
+    def _seat_taken(self, row: log.Seated) -> None:
+        seat = self.seats[row.seat]
+        seat.name, seat.player, seat.bot, seat.word = row.name, row.player, row.bot, row.word
+
+    def _seat_emptied(self, row: log.Emptied) -> None:
+        seat = self.seats[row.seat]
+        seat.name, seat.player, seat.bot, seat.word = "", None, None, ""
+
+    def _started(self, _: log.Started) -> tuple[Event, ...]:
+        seed = derive_seed(self._secret, self.setup.game, self.words)
+        self.game = Game.new(self.variant, seed=seed, path=self.setup.path, start=self.setup.start)
+        self._note_end()
+        return self.game.events
+
+    def _acted(self, row: log.Acted, now: int) -> tuple[Event, ...]:
+        game = self._dealt()
+        turn, active = game.turn, game.seat
+        events = game.play(row.action)
+        self.clock.charge(now)
+        self.played.append(Played(row.seat, reveals(events, self.variant)))
+        if game.turn != turn:
+            self.clock.end_turn(active)
+        self.question = None
+        self._note_end()
+        return events
+
+    def _dealt(self) -> Game:
+        assert self.game is not None, "the log has an action before the start"
+        return self.game
+
+    def _note_end(self) -> None:
+        if self.game and self.game.is_over:
+            self.result = {"ending": self.game.ending, "winner": self.game.winner}
+
+    def _undone(self, row: log.Undone) -> None:
+        for _ in range(row.count):
+            self._dealt().undo()
+            self.played.pop()
+        self.question = None
+
+    def _proposed(self, row: log.Proposed) -> None:
+        waiting = self.seats.people(but=(row.seat, row.target))
+        self.question = Question(row.seat, row.what, row.target, waiting)
+
+    def _answered(self, row: log.Answered) -> None:
+        if self.question:
+            self.question.waiting.discard(row.seat)
+            if not row.accepted:
+                self.question = None
+
+    def _withdrawn(self, _: log.Withdrawn) -> None:
+        self.question = None
+
+    def _time_given(self, row: log.TimeGiven) -> None:
+        self.clock.give(row.seat, row.milliseconds)
+
+    def _covered(self, row: log.Covered) -> None:
+        self.seats[row.seat].bot = row.bot
+        if self.question and self.question.what == "replace":
+            self.question = None
+        self._no_longer_asked(row.seat)
+
+    def _no_longer_asked(self, seat: int) -> None:
+        if self.question:
+            self.question.waiting.discard(seat)
+
+    def _returned(self, row: log.Returned) -> None:
+        self.seats[row.seat].bot = None
+
+    def _resigned(self, row: log.Resigned) -> None:
+        self.seats[row.seat].resigned = True
+        self._no_longer_asked(row.seat)
+
+    def _ended(self, row: log.Ended) -> None:
+        self.result = {"ending": row.ending, "winner": row.winner}
+        self.question = None
+
+    def _hinted(self, row: log.Hinted) -> None:
+        self.seats[row.seat].hints += 1
+
+    def _muted(self, row: log.Muted) -> None:
+        self.seats[row.seat].muted = row.is_muted
+
+    def _nothing(self, _: log.Row) -> None:
+        """Said, or timed out: what follows from it are rows of their own."""
+
+    def legal(self) -> list[str]:
+        """The decider's legal actions as notation."""
+        return [format_action(action) for action in self.game.legal_actions()] if self.game and self.is_running else []
+
+    _appliers: dict[type[log.Row], Callable[..., tuple[Event, ...] | None]] = {  # noqa: RUF012
+        log.Seated: _seat_taken,
+        log.Emptied: _seat_emptied,
+        log.Started: _started,
+        log.Undone: _undone,
+        log.Proposed: _proposed,
+        log.Answered: _answered,
+        log.Withdrawn: _withdrawn,
+        log.TimedOut: _nothing,
+        log.TimeGiven: _time_given,
+        log.Covered: _covered,
+        log.Returned: _returned,
+        log.Resigned: _resigned,
+        log.Ended: _ended,
+        log.Hinted: _hinted,
+        log.Muted: _muted,
+        log.Said: _nothing,
+    }
