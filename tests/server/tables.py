@@ -1,6 +1,7 @@
 """Tables to test with, without sockets or a database."""
 
 import random
+from typing import Any
 
 from cartagena import Variant
 from cartagena.rules import RULES_VERSION
@@ -18,7 +19,7 @@ LIVELY = Variant(
 
 def make_setup(variant=None, **options):
     variant = (variant or Variant(players=3, turn_limit=60)).to_json()
-    given = {"game": "g1", "owner": "p0", "rules": RULES_VERSION, "commitment": commit(SECRET, "g1")}
+    given: dict[str, Any] = {"game": "g1", "owner": "p0", "rules": RULES_VERSION, "commitment": commit(SECRET, "g1")}
     return log.Setup(**(given | {"variant": variant} | options))
 
 
