@@ -1,0 +1,73 @@
+"""Compiled code on disk: never stale, found again, and kept elsewhere when the usual place cannot be written to."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROLL = """
+from cartagena.rules import engine, state
+dice = state.new_dice()
+engine.start_dice(dice, 1)
+print(engine.roll_below(dice, 1000000))
+"""
+FOLDER = "from cartagena.rules.compiler import cache_folder; print(cache_folder('cartagena.rules'))"
+
+
+def run(source: str, package: Path, **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", source],
+        env={**os.environ, "PYTHONPATH": str(package), "CARTAGENA_COMPILE": "1", **environment},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+@pytest.fixture
+def package(tmp_path: Path, root: Path) -> Path:
+    """A copy of the package that may be changed."""
+    shutil.copytree(
+        root / "src" / "cartagena", tmp_path / "copy" / "cartagena", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    return tmp_path / "copy"
+
+
+def test_a_change_in_another_file_never_leaves_old_code_in_use(package: Path, tmp_path: Path) -> None:
+    """The roll is compiled in engine.py; the generator it uses stands in dice.py."""
+    cache = str(tmp_path / "cache")
+    first = run(ROLL, package, CARTAGENA_CACHE=cache)
+    assert run(ROLL, package, CARTAGENA_CACHE=cache) == first
+    dice = package / "cartagena" / "rules" / "dice.py"
+    dice.write_text(dice.read_text(encoding="utf-8").replace("698769069", "698769063"), encoding="utf-8")
+    assert run(ROLL, package, CARTAGENA_CACHE=cache) != first
+
+
+def test_every_source_of_the_rules_has_a_say_in_the_name_of_the_cache(package: Path) -> None:
+    seen = {run(FOLDER, package)}
+    for path in sorted((package / "cartagena" / "rules").rglob("*.py"))[::6]:
+        path.write_text(path.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
+        folder = run(FOLDER, package)
+        assert folder not in seen, path
+        seen.add(folder)
+
+
+def test_compiled_code_is_found_again(package: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    run(ROLL, package, CARTAGENA_CACHE=str(cache))
+    files = {path: path.stat().st_mtime_ns for path in cache.rglob("*.nb*")}
+    assert files
+    run(ROLL, package, CARTAGENA_CACHE=str(cache))
+    assert {path: path.stat().st_mtime_ns for path in cache.rglob("*.nb*")} == files
+
+
+def test_without_a_place_to_write_a_temporary_folder_is_used(package: Path, tmp_path: Path) -> None:
+    blocked = tmp_path / "a file, not a folder"
+    blocked.write_text("")
+    folder = run(FOLDER, package, CARTAGENA_CACHE=str(blocked), TMPDIR=str(tmp_path))
+    assert folder.startswith(str(tmp_path))
+    assert not folder.startswith(str(blocked))
