@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
-from cartagena.cli.terminal.look import TIMES, Look, tint_of
+from cartagena.cli.terminal.look import TIMES, Look, pack, tint_of
 from cartagena.cli.terminal.people import Person
 from cartagena.cli.terminal.track import WORDS, Track, lay_track, legs_of
 
@@ -20,12 +20,15 @@ def draw_board(position: Position, people: People, look: Look) -> list[Text]:
     """All lines of the board, none wider than the screen."""
     legs = legs_of(position["variant"], len(position["path"]))
     track = lay_track(legs, look)
-    lines = [_place("start", start_word(position), position, people)]
+    start = _place("start", start_word(position), position, people)
+    end = _place("end", end_word(position), position, people)
+    ends = [start, end] if track.cell == WORDS else pack([start, Text.assemble("    ", end)], look.width)
+    lines = ends[:1]
     for number, leg in enumerate(legs):
         if number:
             lines.append(_draw_sea(position, people, track.width))
         lines += _draw_leg(track.rows(leg), position, people, track, look)
-    lines.append(_place("end", end_word(position), position, people))
+    lines += ends[1:]
     if track.cell != WORDS:
         lines.append(_legend(position, look))
     return lines

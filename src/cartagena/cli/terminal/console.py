@@ -73,6 +73,10 @@ class Terminal:
         print(line.rstrip("\n"))
         return line.strip()
 
+    def height_of(self, *parts: RenderableType) -> int:
+        """How many lines parts take."""
+        return sum(len(self._console.render_lines(part, pad=False)) for part in parts)
+
     @contextmanager
     def waiting(self, words: str) -> Iterator[None]:
         """Say that something takes its time; on a terminal, and gone when it is done."""

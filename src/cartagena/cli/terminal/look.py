@@ -33,9 +33,10 @@ class Look:
         """Leads to."""
         return "->" if self.is_ascii else "→"
 
-    def mark(self, symbol: str) -> str:
-        """A symbol in two characters: letter and glyph, or its first two letters."""
-        return symbol[:2] if self.is_ascii else letter_of(symbol) + GLYPHS[symbol]
+    def mark(self, card: str) -> str:
+        """A symbol in two characters: letter and glyph, or its first two letters; a star follows if it is dark."""
+        symbol, star = card.rstrip("*"), "*" if card.endswith("*") else ""
+        return (symbol[:2] if self.is_ascii else letter_of(symbol) + GLYPHS[symbol]) + star
 
     def glyph(self, symbol: str) -> str:
         """A symbol in one character; a blank in plain ASCII, where words must do."""
@@ -62,7 +63,26 @@ def card_text(card: str, count: int = 1) -> Text:
     return Text(count_card(card, count), tint_of(card))
 
 
+def tint_words(words: str) -> Text:
+    """A sentence with the symbols in it in their colours."""
+    text = Text(words)
+    for symbol, tint in TINTS.items():
+        text.highlight_regex(rf"\b{symbol}\b\*?", tint)
+    return text
+
+
 def cards_text(cards: list[str]) -> Text:
     """Equal cards together, in the order of their first appearance."""
     counts = {card: cards.count(card) for card in dict.fromkeys(cards)}
     return Text(" ").join(card_text(card, count) for card, count in counts.items())
+
+
+def pack(parts: list[Text], width: int) -> list[Text]:
+    """As many parts a line as there is room for."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + part.cell_len + 1 <= width:
+            lines[-1] = Text.assemble(lines[-1], " ", part)
+        else:
+            lines.append(part)
+    return lines

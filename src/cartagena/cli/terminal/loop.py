@@ -8,7 +8,7 @@ from cartagena.cli.terminal.menu import Numbered, draw_found, draw_menu, number
 from cartagena.cli.terminal.result import finish
 from cartagena.cli.terminal.screen import draw_screen, sight_of
 from cartagena.cli.terminal.session import Session
-from cartagena.cli.terminal.telling import draw_lines, tell
+from cartagena.cli.terminal.telling import Line, draw_lines, tell
 from cartagena.cli.terminal.typed import Chosen, Command, Found, Unclear, read
 from cartagena.cli.terminal.wording import Wording, asked
 from cartagena.game.errors import CartagenaError
@@ -106,31 +106,48 @@ class Loop:
             return
         can_undo = not session.why_no_undo()
         self.draw(seat, [])
-        typed = self.terminal.ask(f"Enter: go on{', u: take back' if can_undo else ''}: ")
+        what = "Your turn is over." if game.seat != seat else "The others have to discard."
+        typed = self.terminal.ask(f"{what} Enter: go on{'; u: take back' if can_undo else ''} ")
         if can_undo and typed.lower() in ("u", "undo"):
             session.undo()
 
     def draw(self, seat: int, listed: list[Numbered]) -> None:
         """A fresh screen: news, board, hands, choices."""
         game, people, look = self.session.game, self.session.people, self.terminal.look
-        self.terminal.turn_page()
-        self.tell_news(seat)
-        self.terminal.show(*draw_screen(sight_of(game, seat), people, look))
+        view = game.view(seat)
+        parts = draw_screen(sight_of(game, seat), people, look)
         if listed:
-            view = game.view(seat)
             question = asked(view.to_json(), people, seat)
-            if question:
-                self.terminal.say(question, "bold")
-            self.terminal.show(draw_menu(listed, self._wording(view), look))
+            parts += [Text(question, "bold")] if question else []
+            room = look.height - self.terminal.height_of(*parts) - 1
+            parts.append(draw_menu(listed, self._wording(view), look, room))
+        self._turn_page(seat, self.terminal.height_of(*parts) + 1)
+        self.terminal.show(*parts)
+
+    def _turn_page(self, seat: int, height: int) -> None:
+        """Begin a screen with the news; before it if it has no room for what others did."""
+        lines = self.news(seat)
+        news = [draw_lines(lines, self.session.people)] if lines else []
+        room = self.terminal.look.height - height - self.terminal.height_of(*news)
+        if room < 0 and not self.terminal.is_plain and any(line.seat != seat for line in lines):
+            self.terminal.show(Text(), *news)
+            self.terminal.ask("Enter: go on ")
+            news = []
+        self.terminal.turn_page()
+        self.terminal.show(*news, *([Text()] if news and room > 0 else []))
 
     def _wording(self, view: View) -> Wording:
         return Wording(view.to_json(), self.session.people, self.terminal.look.arrow)
 
-    def tell_news(self, observer: int | None) -> None:
-        """Tell what has happened since that seat was last told."""
+    def news(self, observer: int | None) -> list[Line]:
+        """What has happened since that seat was last told."""
         events = self.session.game.events_for(observer)
         since = min(self._told.get(observer, 0), len(events))
-        lines = tell(events, self.session.people, self.terminal.look.arrow, since)
         self._told[observer] = len(events)
+        return tell(events, self.session.people, self.terminal.look.arrow, since)
+
+    def tell_news(self, observer: int | None) -> None:
+        """Tell the news, if there are any."""
+        lines = self.news(observer)
         if lines:
-            self.terminal.show(draw_lines(lines, self.session.people), Text())
+            self.terminal.show(draw_lines(lines, self.session.people))

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from rich.console import RenderableType
+from rich.text import Text
 
 from cartagena.cli.terminal.board import People, Position, draw_board
-from cartagena.cli.terminal.hands import draw_players, draw_supply
+from cartagena.cli.terminal.hands import LOW, draw_players, draw_supply
 from cartagena.cli.terminal.look import Look
 from cartagena.cli.terminal.status import draw_status
 from cartagena.game.game import Game
@@ -29,12 +30,20 @@ def sight_of(game: Game, observer: int | None, *, is_open: bool = False) -> Sigh
 
 def draw_screen(sight: Sight, people: People, look: Look) -> list[RenderableType]:
     """Everything but the news and the choices."""
-    gap: list[RenderableType] = [""] if look.height >= 30 else []
+    gap: list[RenderableType] = [""] if look.height >= LOW else []
     return [
         *draw_board(sight.position, people, look),
         *gap,
-        draw_players(sight.position, people, sight.ranking),
-        *draw_supply(sight.position),
-        *gap,
-        draw_status(sight.position, people, sight.decider),
+        *draw_players(sight.position, people, sight.ranking, look),
+        *_draw_last_lines(sight, people, look),
     ]
+
+
+def _draw_last_lines(sight: Sight, people: People, look: Look) -> list[RenderableType]:
+    """Supply and status: on one line where height is short and width is not."""
+    supply = draw_supply(sight.position, look)
+    status = draw_status(sight.position, people, sight.decider, look)
+    both = Text.assemble(status, "  ·  ", supply[-1])
+    if look.height < LOW and both.cell_len <= look.width:
+        return [*supply[:-1], both]
+    return [*supply, *([""] if look.height >= LOW else []), status]

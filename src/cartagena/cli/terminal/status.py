@@ -3,26 +3,29 @@
 from rich.text import Text
 
 from cartagena.cli.terminal.board import People, Position
+from cartagena.cli.terminal.look import Look
 from cartagena.game.variant_text import format_variant
 from cartagena.rules.variant import Variant
 
 ACTIONS = 3
 
 
-def draw_status(position: Position, people: People, decider: int | None) -> Text:
-    """The turn, the decider and the actions left as dots; the variant at the end."""
+def draw_status(position: Position, people: People, decider: int | None, look: Look) -> Text:
+    """The turn, the decider and the actions left as dots; the variant at the end if there is room."""
     turn = position["turn"]
-    name = format_variant(Variant.from_json(position["variant"])).split(",")[0]
+    name = Text(f"  ·  {format_variant(Variant.from_json(position['variant'])).split(',')[0]}", "dim")
     if position["over"]:
-        return Text.assemble((f"Game over in turn {turn['number']}", "bold"), (f"  ·  {name}", "dim"))
+        return Text.assemble((f"Game over in turn {turn['number']}", "bold"), name)
     person = people[turn["seat"] if decider is None else decider]
-    parts = [Text(f"Turn {turn['number']}  ·  "), Text(person.letter, person.style), Text(" ")]
-    parts.append(Text(f"{person.owner} turn".capitalize() if decider == turn["seat"] else person.name, "bold"))
-    parts.append(Text.assemble("  ·  ", dots(turn["actions_left"]), f" {left(turn['actions_left'])}"))
-    if turn["captain_sail"]:
-        parts.append(Text("  ·  captain: one free sail"))
-    parts.append(Text(f"  ·  {name}", "dim"))
-    return Text.assemble(*parts)
+    what = f"{person.owner} turn" if person.seat == turn["seat"] else f"{person.does('discard')}"
+    parts = [
+        Text.assemble(f"Turn {turn['number']}  ·  ", (person.letter, person.style), " "),
+        Text(what[0].upper() + what[1:], "bold"),
+        Text.assemble("  ·  ", dots(turn["actions_left"]), f" {left(turn['actions_left'])}"),
+        Text("  ·  captain: a free sail" if turn["captain_sail"] else ""),
+    ]
+    status = Text.assemble(*parts)
+    return status.append_text(name) if status.cell_len + name.cell_len <= look.width else status
 
 
 def dots(actions_left: int) -> Text:

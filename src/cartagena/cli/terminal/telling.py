@@ -9,7 +9,7 @@ from rich.text import Text
 
 from cartagena.cli.terminal.board import People
 from cartagena.cli.terminal.hands import count_cards
-from cartagena.cli.terminal.look import TINTS, count_card
+from cartagena.cli.terminal.look import count_card, tint_words
 from cartagena.cli.terminal.people import YOU
 from cartagena.game import events as e
 
@@ -182,7 +182,4 @@ def draw_line(line: Line, people: People) -> Text:
     if line.seat is not None:
         person = people[line.seat]
         text = Text(f"{person.name}: ", "bold")
-    words = Text(" · ".join(line.phrases))
-    for symbol, tint in TINTS.items():
-        words.highlight_regex(rf"\b{symbol}\b\*?", tint)
-    return text.append_text(words)
+    return text.append_text(tint_words(" · ".join(line.phrases)))

@@ -14,6 +14,8 @@ COMMANDS = {
     "u": "undo", "undo": "undo", "?": "help", "help": "help", "rules": "rules", "log": "log", "why": "why",
     "s": "save", "save": "save", "q": "quit", "quit": "quit", "exit": "quit", "board": "board", "all": "all",
 }  # fmt: skip
+#: Actions of one word.
+BARE = ("sail", "draw", "end", "!rum", "!lantern", "!rum*", "!lantern*")
 SPACES = ("start", "boat", "end")
 
 
@@ -93,7 +95,9 @@ def answer_why(rest: str, listed: list[Numbered], view: View, people: People) ->
 def explain(words: list[str], view: View) -> str:
     """Why an action that was typed is not possible, or that it is none."""
     text = " ".join([_complete(words[0], view), *words[1:]])
-    if len(words) == 1 and words[0] not in KINDS:
+    if len(words) == 1 and text in view.words.cards:
+        return f"None of your choices plays {text}."
+    if len(words) == 1 and text not in BARE:
         return f"{shown(text)} is neither an action nor among your choices; ? shows what can be typed."
     try:
         reason = view.why_illegal(text)

@@ -50,6 +50,10 @@ class Wording:
                 return f"{_star(card)}+{second} {'+'.join(origins)}{self.arrow}{choice.to}{self._gain(choice)}"
             case act.Pistol(card, seat):
                 return f"{_star(card)}{self.people[seat].name}"
+            case act.Take(card) | act.Keep(card) | act.Give(card) | act.LayBack(card) | act.Discard(card):
+                return card
+            case act.Sail():
+                return self._sail()
         return self.phrase(choice)
 
     def _gain(self, choice: Choice) -> str:
@@ -67,7 +71,7 @@ class Wording:
             case act.Morgan(seat, origin):
                 words = f"Captain Morgan: {self.people[seat].owner} pirate {origin} {way}{self._draws(choice)}"
             case act.Sail():
-                words = self._sail()
+                words = f"sail {self._sail()}"
             case act.Draw():
                 words = "draw a card in place of all actions"
             case act.End():
@@ -92,7 +96,7 @@ class Wording:
                 return f"enchanted {' + '.join(cards)} as {symbol}: {origin} {way}"
             case act.Hook(card, second, origins):
                 return f"enchanted {card} with {second}: {' and '.join(origins)} {way}"
-        return str(getattr(choice.action, "card", choice.action.do))
+        return f"{TITLES[type(choice.action)]} {getattr(choice.action, 'card', '')}"
 
     def _draws(self, choice: Choice) -> str:
         if not choice.draws:
