@@ -4,7 +4,7 @@ from cartagena.bots import layout as f
 from cartagena.rules import constants as c
 from cartagena.rules.advance import free_fields
 from cartagena.rules.bits import NOTHING, ahead, behind, highest, lowest, without_lowest
-from cartagena.rules.compiler import inlined, jit
+from cartagena.rules.compiler import inlined
 
 
 @inlined
@@ -17,7 +17,7 @@ def jump_to(game, free, space):
     return int(game.first_leg_end) if leg == 0 else int(game.end)
 
 
-@jit
+@inlined
 def look_at_pirates(game, seat, x):
     """Where the pirates of a seat stand."""
     length = float(game.end)
@@ -39,7 +39,7 @@ def look_at_pirates(game, seat, x):
     x[f.PROGRESS] = total / (crew * length)
 
 
-@jit
+@inlined
 def look_at_roads(game, seat, x, mind):
     """How far each symbol takes the seat, held or not."""
     length = float(game.end)
@@ -89,7 +89,7 @@ def look_at_roads(game, seat, x, mind):
     x[f.LAST_HOME_ROADS] = last_home / 6.0
 
 
-@jit
+@inlined
 def look_back(game, seat, x):
     """What retreats would give the seat."""
     length = float(game.end)
@@ -152,7 +152,7 @@ def look_at_turn(game, seat, x, mind):
         x[f.SECOND_CARD] = mind.jumps[second % c.DARK]
 
 
-@jit
+@inlined
 def look_at_boat(game, seat, x):
     """The complete adventure: who is aboard, which side the crew is on."""
     aboard = int(game.pirates[seat][game.first_leg_end])
@@ -176,7 +176,7 @@ def look_at_boat(game, seat, x):
     x[f.CAPTAIN] = 1.0 if aboard > 0 and aboard >= most else 0.0
 
 
-@jit
+@inlined
 def look_at_extras(game, seat, x):
     """Dark cards and enchanted ones."""
     if game.freebooter:
@@ -207,7 +207,7 @@ def look_at_rivals(game, seat, mind):
     x[f.RIVAL_MEAN] = total / (int(game.players) - 1)
 
 
-@jit
+@inlined
 def look(game, mind):
     """Fill the features of every seat."""
     for seat in range(game.players):

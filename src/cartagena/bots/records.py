@@ -60,6 +60,7 @@ TREE_FIELDS: Fields = [
     ("reward", "f4", (c.MAX_SEATS,), "by seat: what this iteration gave"),
     ("fresh", "i4", (WIDEST,), "nodes to be considered at this position"),
     ("used", "i8", (), "nodes in use"),
+    ("root", "i8", (), "the node that stands for the present position"),
     ("deepest", "i8", (), "the longest path"),
 ]
 
@@ -69,9 +70,7 @@ PLAN_FIELDS: Fields = [
     ("learned", "i8", (), "1: actions are ranked by the model first; 0: all alike"),
     ("cut", "i8", (), "actions of a playout before the model values it; -1: to the end of the game"),
     ("sharp", "f4", (), "how sharply the model's ranking prefers the better action"),
-    ("leaf_best", "f4", (), "how much a new leaf counts the best of its actions instead of itself"),
-    ("window", "i8", (), "actions considered at first; more with visits. 0: all"),
-    ("unseen", "f4", (), "how much worse than its parent an untried action is taken to be"),
+    ("trust", "f4", (), "how many visits the model's guess counts for"),
 ]
 
 

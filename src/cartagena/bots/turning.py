@@ -5,7 +5,7 @@ from typing import Any
 
 from cartagena.bots import records as r
 from cartagena.bots.bot import fresh_seed, must_decide, name_action
-from cartagena.bots.turns import LEVELS, choose_in_turn
+from cartagena.bots.turns import LEVELS, SLOTS, choose_in_turn
 from cartagena.game.actions import Action
 from cartagena.game.view import View
 from cartagena.rules import state
@@ -30,7 +30,7 @@ class Desk:
     """Room to think in, made once for a bot."""
 
     def __init__(self) -> None:
-        self.games = state.new_games(LEVELS + 1)
+        self.games = state.new_games(SLOTS)
         self.minds = r.new_records(r.MIND_FIELDS)
         self.ranks = r.new_records(r.RANK_FIELDS, LEVELS)
         self.lists: Any = many_lists(LEVELS)

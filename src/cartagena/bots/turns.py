@@ -2,33 +2,107 @@
 
 from cartagena.bots.value import value
 from cartagena.bots.wins import NONE, find_win
-from cartagena.rules.compiler import entry, jit
+from cartagena.rules.compiler import entry, inlined, jit
 from cartagena.rules.dice import below, seed_dice
 from cartagena.rules.legal import list_legal
 from cartagena.rules.play import play
 from cartagena.rules.redeal import redeal
 
-#: Records a turn search needs of each kind.
+#: The most ways to go on that are kept side by side.
+WIDEST_BEAM = 16
+#: Games a turn search needs: the root, two beams, one to try things in.
+SLOTS = 2 * WIDEST_BEAM + 2
+#: Lists and ranks it needs.
 LEVELS = 8
 #: What an action that was not looked into is worth.
 OVERLOOKED = -1.0
 
 
 @jit
-def try_all(games, level, seat, model, mind, ranks, lists, trace):
-    """Value the position after each legal action of ``games[level]`` for *seat*, in ``ranks[level]``."""
-    rank = ranks[level]
-    count = list_legal(games[level], lists[level])
+def keep_best(rank, width, action, parent, worth):
+    """Put an action among the *width* best, kept in order; one worth exactly the same leads to the same place."""
+    place = int(rank.count)
+    while place > 0 and rank.worth[place - 1] < worth:
+        place -= 1
+    if place >= width or (place > 0 and rank.worth[place - 1] == worth):
+        return
+    last = min(int(rank.count), width - 1)
+    for index in range(last, place, -1):
+        rank.actions[index] = rank.actions[index - 1]
+        rank.visits[index] = rank.visits[index - 1]
+        rank.worth[index] = rank.worth[index - 1]
+    rank.actions[place] = action
+    rank.visits[place] = parent
+    rank.worth[place] = worth
+    rank.count = last + 1
+
+
+@inlined
+def has_turn(game, seat, turn):
+    """Whether it is still the seat's turn and decision."""
+    return not game.over and game.turn == turn and game.decider == seat
+
+
+@inlined
+def grow(games, slot, scratch, seat, turn, width, model, mind, rank, listing, trace):
+    """Try all actions of ``games[slot]``; the best that leave the turn open go to *rank*, the best end is returned."""
+    best = OVERLOOKED
+    count = list_legal(games[slot], listing)
+    for index in range(count):
+        action = int(listing.actions[index])
+        games[scratch] = games[slot]
+        play(games[scratch], action, trace)
+        value(games[scratch], model, mind)
+        worth = float(mind.chance[seat])
+        if has_turn(games[scratch], seat, turn):
+            keep_best(rank, width, action, slot, worth)
+        else:
+            best = max(best, worth)
+    return best
+
+
+@inlined
+def best_rest(games, seat, turn, further, width, model, mind, rank, listing, trace):
+    """What the turn that stands in ``games[1]`` is worth to *seat* at its best, looking *further* actions ahead."""
+    scratch = SLOTS - 1
+    if not has_turn(games[1], seat, turn):
+        value(games[1], model, mind)
+        return float(mind.chance[seat])
+    best, first, many = OVERLOOKED, 1, 1
+    for step in range(further):
+        rank.count = 0
+        for slot in range(first, first + many):
+            ended = grow(games, slot, scratch, seat, turn, width, model, mind, rank, listing, trace)
+            best = max(best, ended)
+        if rank.count == 0:
+            return best
+        if step == further - 1:
+            return max(best, float(rank.worth[0]))
+        first = 1 + WIDEST_BEAM if first == 1 else 1
+        many = int(rank.count)
+        for number in range(many):
+            games[first + number] = games[int(rank.visits[number])]
+            play(games[first + number], int(rank.actions[number]), trace)
+    return best
+
+
+@inlined
+def glance(views, memory, observer, games, model, mind, rank, listing, trace, dice, redeals):
+    """Value every first action by the position right after it, the mean over re-deals."""
+    count = list_legal(views[0], listing)
     rank.count = count
     for index in range(count):
-        action = int(lists[level].actions[index])
-        games[level + 1] = games[level]
-        play(games[level + 1], action, trace)
-        value(games[level + 1], model, mind)
-        rank.actions[index] = action
+        rank.actions[index] = listing.actions[index]
         rank.taken[index] = 0
-        rank.worth[index] = mind.chance[seat]
-    return count
+        rank.worth[index] = 0.0
+    for _ in range(redeals):
+        games[0] = views[0]
+        redeal(games[0], memory, observer, dice)
+        for index in range(count):
+            games[1] = games[0]
+            play(games[1], int(rank.actions[index]), trace)
+            value(games[1], model, mind)
+            rank.worth[index] += mind.chance[observer] / redeals
 
 
 @jit
@@ -37,36 +111,13 @@ def next_best(rank):
     best, most = NONE, OVERLOOKED
     for index in range(rank.count):
         if rank.taken[index] == 0 and rank.worth[index] > most:
-            best, most = index, rank.worth[index]
+            best, most = index, float(rank.worth[index])
     if best != NONE:
         rank.taken[best] = 1
     return best
 
 
-@jit
-def best_rest(games, level, seat, turn, last, width, model, mind, ranks, lists, trace):
-    """What the rest of the turn is worth to *seat* at its best, looking down to level *last*."""
-    game = games[level]
-    if game.over or game.turn != turn or game.decider != seat or level > last:
-        value(game, model, mind)
-        return float(mind.chance[seat])
-    try_all(games, level, seat, model, mind, ranks, lists, trace)
-    tries = ranks[level].count if level == last else width
-    best = 0.0
-    for _ in range(tries):
-        index = next_best(ranks[level])
-        if index == NONE:
-            break
-        if level == last:
-            return float(ranks[level].worth[index])
-        games[level + 1] = games[level]
-        play(games[level + 1], int(ranks[level].actions[index]), trace)
-        worth = best_rest(games, level + 1, seat, turn, last, width, model, mind, ranks, lists, trace)
-        best = max(best, worth)
-    return best
-
-
-@jit
+@inlined
 def overlook(rank, notice, dice):
     """Forget some of the actions: each is noticed with a chance of *notice* in a hundred; one always is."""
     spared = below(dice, rank.count)
@@ -76,51 +127,35 @@ def overlook(rank, notice, dice):
             rank.worth[index] = OVERLOOKED
 
 
-@jit
-def glance(views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals):
-    """Value every first action by the position right after it, the mean over re-deals, in ``ranks[0]``."""
-    games[0] = views[0]
-    count = list_legal(games[0], lists[0])
-    for index in range(count):
-        ranks[0].visits[index] = 0
-        ranks[LEVELS - 1].worth[index] = 0.0
-    for _ in range(redeals):
-        games[0] = views[0]
-        redeal(games[0], memory, observer, dice)
-        try_all(games, 0, observer, model, mind, ranks, lists, trace)
-        for index in range(count):
-            ranks[LEVELS - 1].worth[index] += ranks[0].worth[index]
-    for index in range(count):
-        ranks[0].worth[index] = ranks[LEVELS - 1].worth[index] / redeals
-    return count
-
-
-@jit
-def look_into(views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, last, wide, width):
-    """Look the most promising first actions through to the end of the turn; the others stay overlooked."""
-    chosen = ranks[LEVELS - 2]
+@inlined
+def choose_some(rank, chosen, wide):
+    """Put the *wide* most promising actions into *chosen*, by their places."""
     chosen.count = 0
     for _ in range(wide):
-        index = next_best(ranks[0])
-        if index == NONE:
-            break
-        chosen.actions[chosen.count] = index
-        chosen.worth[chosen.count] = 0.0
-        chosen.count += 1
+        index = next_best(rank)
+        if index != NONE:
+            chosen.actions[chosen.count] = index
+            chosen.worth[chosen.count] = 0.0
+            chosen.count += 1
+
+
+@inlined
+def look_into(views, memory, observer, games, model, mind, ranks, listing, trace, dice, redeals, further, width):
+    """Look the actions chosen in ``ranks[1]`` through to the end of the turn; the others stay overlooked."""
+    rank, chosen = ranks[0], ranks[1]
+    turn = int(views[0].turn)
     for _ in range(redeals):
         games[0] = views[0]
         redeal(games[0], memory, observer, dice)
         for number in range(chosen.count):
             games[1] = games[0]
-            play(games[1], int(ranks[0].actions[chosen.actions[number]]), trace)
-            turn = int(views[0].turn)
-            chosen.worth[number] += best_rest(
-                games, 1, observer, turn, last, width, model, mind, ranks, lists, trace
-            )
-    for index in range(ranks[0].count):
-        ranks[0].worth[index] = OVERLOOKED
+            play(games[1], int(rank.actions[chosen.actions[number]]), trace)
+            worth = best_rest(games, observer, turn, further, width, model, mind, ranks[2], listing, trace)
+            chosen.worth[number] += worth / redeals
+    for index in range(rank.count):
+        rank.worth[index] = OVERLOOKED
     for number in range(chosen.count):
-        ranks[0].worth[chosen.actions[number]] = chosen.worth[number] / redeals
+        rank.worth[chosen.actions[number]] = chosen.worth[number]
 
 
 @jit
@@ -133,28 +168,38 @@ def best_index(rank):
     return best
 
 
+@inlined
+def turn_action(
+    views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, further, wide, width, notice
+):
+    """The start of the best turn found; ``ranks[0]`` is left with what was looked into."""
+    glance(views, memory, observer, games, model, mind, ranks[0], lists[0], trace, dice, redeals)
+    if notice < 100:
+        overlook(ranks[0], notice, dice)
+    if further > 0:
+        choose_some(ranks[0], ranks[1], wide)
+        look_into(
+            views, memory, observer, games, model, mind, ranks, lists[0], trace, dice, redeals, further, width
+        )
+    return int(ranks[0].actions[best_index(ranks[0])])
+
+
 @entry
 def choose_in_turn(
-    views, memories, observer, seed, games, models, minds, ranks, lists, traces, dice, redeals, last, wide, width,
-    notice,
+    views, memories, observer, seed, games, models, minds, ranks, lists, traces, dice, redeals, further, wide,
+    width, notice,
 ):  # fmt: skip
     """The best action for *observer*: a certain win if there is one, else the start of the best turn found.
 
-    *last* is how many further actions are looked at, *wide* how many first actions are looked into, *width* how
+    *further* is how many more actions are looked at, *wide* how many first actions are looked into, *width* how
     many ways to go on, *notice* how many in a hundred actions are noticed at all.
     """
-    trace, model, mind = traces[0], models[0], minds[0]
     seed_dice(dice[0], seed)
     games[0] = views[0]
-    win = find_win(games, memories[0], observer, ranks, lists, trace)
+    win = find_win(games, memories[0], observer, ranks, lists, traces[0])
     if win != NONE:
         return win
-    glance(views, memories[0], observer, games, model, mind, ranks, lists, trace, dice[0], redeals)
-    if notice < 100:
-        overlook(ranks[0], notice, dice[0])
-    if last > 0:
-        look_into(
-            views, memories[0], observer, games, model, mind, ranks, lists, trace, dice[0], redeals, last, wide,
-            width,
-        )  # fmt: skip
-    return int(ranks[0].actions[best_index(ranks[0])])
+    return turn_action(
+        views, memories[0], observer, games, models[0], minds[0], ranks, lists, traces[0], dice[0], redeals,
+        further, wide, width, notice,
+    )  # fmt: skip

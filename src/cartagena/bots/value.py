@@ -8,7 +8,7 @@ from cartagena.rules import constants as c
 from cartagena.rules.compiler import inlined, jit
 
 
-@jit
+@inlined
 def worth_of(model, mind, seat):
     """The worth of one seat: its features weighed directly and through the hidden units."""
     x = mind.features[seat]
@@ -45,7 +45,7 @@ def compare(game, mind):
         mind.chance[seat] /= total
 
 
-@jit
+@inlined
 def reward_end(game, mind):
     """The chances when the game is over: all to the winner, or to everybody alike."""
     for seat in range(game.players):

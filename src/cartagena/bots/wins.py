@@ -1,6 +1,5 @@
 """A win this turn that no hidden card can spoil: found exactly, by trying every line of the turn."""
 
-from cartagena.rules import constants as c
 from cartagena.rules import trace as t
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.legal import list_legal
@@ -34,41 +33,53 @@ def depends_on_chance(game, trace, known):
     return drawn if drawn <= known else NONE
 
 
-@jit
-def wins_from(games, level, seat, known, ranks, lists, trace, most):
-    """Whether the seat can win for certain from ``games[level]`` in at most *most* further steps."""
-    game = games[level]
-    if game.over:
-        return game.winner == seat
-    if level > most or game.seat != seat or game.decider != seat or away(game, seat) > game.actions_left:
-        return False
-    count = list_legal(game, lists[level])
-    for index in range(count):
-        if ranks[0].known > MOST_TRIED:
-            return False
-        ranks[0].known += 1
-        action = int(lists[level].actions[index])
+@inlined
+def is_open(game, seat):
+    """Whether the seat still has a chance to win this turn."""
+    return not game.over and game.seat == seat and game.decider == seat and away(game, seat) <= game.actions_left
+
+
+@inlined
+def find_line(games, seat, known, ranks, lists, trace, most):
+    """The first action of a certain win from ``games[0]`` in at most *most* steps, or NONE.
+
+    ``ranks[level].known`` counts the actions tried there, ``along`` the known cards still on the pile.
+    """
+    level, tried = int(0), 0
+    ranks[level].count = list_legal(games[level], lists[level])
+    ranks[level].known = 0
+    ranks[level].along = known
+    while level >= 0 and tried < MOST_TRIED:
+        rank = ranks[level]
+        if rank.known >= rank.count:
+            level -= 1
+            continue
+        action = int(lists[level].actions[rank.known])
+        rank.known += 1
+        tried += 1
         games[level + 1] = games[level]
         play(games[level + 1], action, trace)
-        used = depends_on_chance(games[level + 1], trace, known)
-        if used != NONE and wins_from(games, level + 1, seat, known - used, ranks, lists, trace, most):
-            ranks[level].along = action
-            return True
-    return False
+        used = depends_on_chance(games[level + 1], trace, int(rank.along))
+        if used == NONE:
+            continue
+        if games[level + 1].over and games[level + 1].winner == seat:
+            return int(lists[0].actions[ranks[0].known - 1])
+        if level + 1 < most and is_open(games[level + 1], seat):
+            level += 1
+            ranks[level].count = list_legal(games[level], lists[level])
+            ranks[level].known = 0
+            ranks[level].along = rank.along - used
+    return NONE
 
 
-@jit
+@inlined
 def find_win(games, memory, observer, ranks, lists, trace):
-    """The first action of a certain win from ``games[0]``, shortest line first, or NONE.
-
-    The line is left in ``ranks[0].along``, ``ranks[1].along`` ... Needs LONGEST_LINE + 2 games, ranks and lists.
-    """
-    if games[0].seat != observer or away(games[0], observer) > c.ACTIONS_A_TURN:
+    """The first action of a certain win from ``games[0]``, shortest line first, or NONE."""
+    if not is_open(games[0], observer):
         return NONE
-    for level in range(LONGEST_LINE + 1):
-        ranks[level].along = NONE
-    ranks[0].known = 0
-    for most in range(LONGEST_LINE):
-        if wins_from(games, 0, observer, int(memory.pile_top[observer]), ranks, lists, trace, most):
-            return int(ranks[0].along)
+    known = int(memory.pile_top[observer])
+    for most in range(1, LONGEST_LINE + 1):
+        action = find_line(games, observer, known, ranks, lists, trace, most)
+        if action != NONE:
+            return action
     return NONE

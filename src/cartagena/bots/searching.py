@@ -1,0 +1,115 @@
+"""The searching bots: compiled tree search over re-deals, within a budget of time or of iterations."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cartagena.bots import records as r
+from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action
+from cartagena.bots.tree import best_of, search, step_down
+from cartagena.bots.turning import Desk
+from cartagena.bots.wins import NONE
+from cartagena.game.actions import Action
+from cartagena.game.view import View
+from cartagena.rules import constants as c
+from cartagena.rules import engine, state
+from cartagena.rules import trace as t
+
+#: Iterations between two looks at the clock.
+STRIDE = 100
+#: What shows the searching seat something new, so that older statistics no longer hold.
+NEWS = (t.DREW, t.HELD, t.LOOKED, t.TOOK, t.TILE_OPENED, t.DISCARDED, t.RESHUFFLED)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a search works; see ``records.PLAN_FIELDS``."""
+
+    explore: float = 0.5
+    learned: int = 1
+    cut: int = 0
+    sharp: float = 12.0
+    trust: float = 1.0
+
+
+UCT = Plan(explore=0.7, learned=0, cut=-1)
+LEARNED = Plan()
+
+
+class Searcher:
+    """A tree and the room to grow it in; kept from one action to the next of a turn."""
+
+    def __init__(self, plan: Plan, model_for: Callable[..., Any]) -> None:
+        self.desk = Desk()
+        self.trees = r.new_records(r.TREE_FIELDS)
+        self.plans = r.new_records(r.PLAN_FIELDS)
+        for name in ("explore", "learned", "cut", "sharp", "trust"):
+            setattr(self.plans[0], name, getattr(plan, name))
+        self._model_for = model_for
+
+    def run(self, view: View, observer: int, seed: int, iterations: int, *, begin: bool) -> int:
+        """Grow the tree; a certain win's action, or NONE."""
+        desk = self.desk
+        return int(
+            search(
+                view.games, view.memories, observer, seed, desk.games, self._model_for(view.variant), desk.minds,
+                desk.ranks, desk.lists, desk.traces, desk.dice, self.trees, self.plans, iterations, begin,
+            )
+        )  # fmt: skip
+
+    def think(self, view: View, observer: int, seed: int, budget: Budget, *, begin: bool) -> int:
+        """Grow the tree within a budget: seconds for a whole turn of three actions, or iterations now."""
+        if budget.iterations is not None:
+            return self.run(view, observer, seed, budget.iterations, begin=begin)
+        until = time.perf_counter() + (budget.seconds or 0.1) / 3
+        win = self.run(view, observer, seed, STRIDE, begin=begin)
+        round_ = 1
+        while win == NONE and time.perf_counter() < until:
+            self.run(view, observer, seed + (round_ << 20), STRIDE, begin=False)
+            round_ += 1
+        return win
+
+
+class SearchBot:
+    """Searches, and plays what it tried most; a win in hand is never missed."""
+
+    def __init__(self, name: str, budget: Budget, plan: Plan, model_for: Callable[..., Any]) -> None:
+        self.name = name
+        self.budget = budget
+        self._searcher = Searcher(plan, model_for)
+        self._expected: View | None = None
+        self._played: int | None = None
+
+    def choose(self, view: View, *, seed: int | None = None) -> Action:
+        """The action tried most."""
+        observer = must_decide(view)
+        begin = not self._goes_on(view)
+        win = self._searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
+        if win != NONE:
+            self._expected = None
+            return name_action(view, win)
+        number, along = best_of(self._searcher.trees, observer)
+        self._expected, self._played = view, int(number)
+        return name_action(view, int(number), int(along))
+
+    def _goes_on(self, view: View) -> bool:
+        """Whether this is the position the tree expects: the same turn, one action on, and no new card seen."""
+        before, number = self._expected, self._played
+        self._expected = None
+        if before is None or number is None or not _follows(before, view, number):
+            return False
+        return bool(step_down(self._searcher.trees, view.observer, number))
+
+
+def _follows(before: View, now: View, number: int) -> bool:
+    """Whether *now* is what *number* made of *before*, with the same seat to decide and no card drawn."""
+    trial, memory, trace = before.games.copy(), before.memories.copy(), state.new_trace()
+    engine.play_action(trial, 0, memory, trace, number)
+    drew = any(row[0] in NEWS for row in state.trace_rows(trace))
+    if drew or before.observer != now.observer or trial[0].turn != now.turn or trial[0].phase != c.ACT:
+        return False
+    return all(
+        [int(part) for part in getattr(trial[0], name)] == [int(part) for part in getattr(now.games[0], name)]
+        for name in ("path", "where", "company", "hand_count")
+    )

@@ -1,0 +1,277 @@
+"""Information-set tree search in compiled code: every iteration walks the one tree through another re-deal.
+
+A node stands for the actions that led to it, whatever was drawn on the way; its rewards are kept for every seat,
+and whoever decides there goes by its own. Untried actions are ranked by the model, or (plain UCT) not at all.
+"""
+
+import math
+
+from cartagena.bots.records import MOST_NODES
+from cartagena.bots.value import reward_end, value
+from cartagena.bots.wins import NONE, find_win
+from cartagena.rules import actions as a
+from cartagena.rules.compiler import entry, inlined, jit
+from cartagena.rules.dice import below, seed_dice
+from cartagena.rules.legal import list_legal
+from cartagena.rules.play import play
+from cartagena.rules.redeal import redeal
+
+#: Games a search needs: the walk, one to try things in, and room for the look at certain wins.
+LONGEST_PATH = 1000
+#: A guess that was not made yet.
+UNSET = -1.0
+
+
+@jit
+def new_node(tree, action):
+    """A node without children."""
+    node = int(tree.used)
+    tree.used += 1
+    tree.action[node] = action
+    tree.child[node] = 0
+    tree.sibling[node] = 0
+    tree.visits[node] = 0
+    tree.offered[node] = 0
+    tree.guess[node] = UNSET
+    tree.prior[node] = 0.0
+    for seat in range(len(tree.reward)):
+        tree.total[node][seat] = 0.0
+    return node
+
+
+@jit
+def plant(tree):
+    """Begin with nothing but a root."""
+    tree.used = 0
+    tree.deepest = 0
+    tree.root = new_node(tree, 0)
+
+
+@jit
+def gather(tree, node, listing, count):
+    """Find the child of each legal action, in their order, making those that are missing; False if there is no room."""
+    before, here = 0, int(tree.child[node])
+    for index in range(count):
+        action = listing.actions[index]
+        while here != 0 and tree.action[here] < action:
+            before, here = here, int(tree.sibling[here])
+        if here != 0 and tree.action[here] == action:
+            found = here
+            here = int(tree.sibling[here])
+        else:
+            if tree.used >= MOST_NODES:
+                return False
+            found = new_node(tree, action)
+            tree.sibling[found] = here
+            if before == 0:
+                tree.child[node] = found
+            else:
+                tree.sibling[before] = found
+        before = found
+        tree.fresh[index] = found
+    return True
+
+
+@inlined
+def guess_children(games, tree, count, plan, model, mind, trace):
+    """Let the model value every child it has not seen; the best of them becomes this iteration's reward."""
+    seat, players = int(games[0].decider), int(games[0].players)
+    made, best = 0, UNSET
+    for index in range(count):
+        node = int(tree.fresh[index])
+        if tree.guess[node] == UNSET:
+            games[1] = games[0]
+            play(games[1], int(tree.action[node]), trace)
+            value(games[1], model, mind)
+            tree.guess[node] = mind.chance[seat]
+            tree.prior[node] = math.exp(plan.sharp * mind.chance[seat])
+            made += 1
+            if mind.chance[seat] > best:
+                best = float(mind.chance[seat])
+                for other in range(players):
+                    tree.reward[other] = mind.chance[other]
+    return made
+
+
+@jit
+def select_learned(tree, node, seat, count, plan):
+    """The child with the best mean, guess included, and the bonus of a rarely tried promising one."""
+    priors, visits = 0.0, 0
+    for index in range(count):
+        priors += tree.prior[tree.fresh[index]]
+        visits += int(tree.visits[tree.fresh[index]])
+    bonus = plan.explore * math.sqrt(visits + 1.0) / priors
+    best, most = int(tree.fresh[0]), -1.0
+    for index in range(count):
+        child = int(tree.fresh[index])
+        times = float(tree.visits[child])
+        mean = (tree.guess[child] * plan.trust + tree.total[child][seat]) / (times + plan.trust)
+        worth = mean + bonus * tree.prior[child] / (1.0 + times)
+        if worth > most:
+            best, most = child, worth
+    return best
+
+
+@jit
+def select_plain(tree, seat, count, plan, dice):
+    """UCB1 with the number of times a child could have been chosen; an untried one first, any of them."""
+    untried = 0
+    for index in range(count):
+        child = int(tree.fresh[index])
+        tree.offered[child] += 1
+        untried += tree.visits[child] == 0
+    if untried > 0:
+        pick = below(dice, untried)
+        for index in range(count):
+            child = int(tree.fresh[index])
+            if tree.visits[child] == 0:
+                if pick == 0:
+                    return child
+                pick -= 1
+    best, most = int(tree.fresh[0]), -1.0
+    for index in range(count):
+        child = int(tree.fresh[index])
+        times = float(tree.visits[child])
+        worth = tree.total[child][seat] / times + plan.explore * math.sqrt(math.log(float(tree.offered[child])) / times)
+        if worth > most:
+            best, most = child, worth
+    return best
+
+
+@inlined
+def playout(game, listing, dice, trace, cut):
+    """Play random actions, *cut* of them or (below 0) to the end of the game."""
+    left = cut
+    count = list_legal(game, listing)
+    while count > 0 and left != 0:
+        play(game, int(listing.actions[below(dice, count)]), trace)
+        count = list_legal(game, listing)
+        left -= 1
+
+
+@inlined
+def finish(games, tree, plan, model, mind, listing, dice, trace):
+    """The reward of a new leaf: a playout, and where it is cut the model's value."""
+    if plan.cut != 0:
+        playout(games[0], listing, dice, trace, int(plan.cut))
+    value(games[0], model, mind)
+    for seat in range(games[0].players):
+        tree.reward[seat] = mind.chance[seat]
+
+
+@inlined
+def back_up(tree, depth, players):
+    """Give the reward to every node passed."""
+    for step in range(depth + 1):
+        node = int(tree.path[step])
+        tree.visits[node] += 1
+        for seat in range(players):
+            tree.total[node][seat] += tree.reward[seat]
+
+
+@inlined
+def iterate(games, tree, plan, model, mind, listing, dice, trace):
+    """One walk from the root of ``games[0]`` to a new leaf, and back."""
+    depth, going = 0, True
+    tree.path[0] = tree.root
+    while going:
+        node = int(tree.path[depth])
+        count = list_legal(games[0], listing)
+        if count == 0:
+            reward_end(games[0], mind)
+            for seat in range(games[0].players):
+                tree.reward[seat] = mind.chance[seat]
+            break
+        if depth >= LONGEST_PATH or not gather(tree, node, listing, count):
+            finish(games, tree, plan, model, mind, listing, dice, trace)
+            break
+        if plan.learned:
+            made = guess_children(games, tree, count, plan, model, mind, trace)
+            if made == count:
+                break
+            child = select_learned(tree, node, int(games[0].decider), count, plan)
+        else:
+            child = select_plain(tree, int(games[0].decider), count, plan, dice)
+            going = tree.visits[child] > 0
+        depth += 1
+        tree.path[depth] = child
+        play(games[0], int(tree.action[child]), trace)
+        if not going:
+            finish(games, tree, plan, model, mind, listing, dice, trace)
+    tree.deepest = max(int(tree.deepest), depth)
+    back_up(tree, depth, int(games[0].players))
+
+
+@jit
+def read_out(tree, rank, players):
+    """Copy what the search found for each action at the root into *rank*."""
+    rank.count = 0
+    child = int(tree.child[tree.root])
+    while child != 0:
+        index = int(rank.count)
+        rank.actions[index] = tree.action[child]
+        rank.visits[index] = tree.visits[child]
+        rank.worth[index] = tree.guess[child]
+        for seat in range(players):
+            rank.chances[index][seat] = tree.total[child][seat] / max(1, int(tree.visits[child]))
+        rank.count += 1
+        child = int(tree.sibling[child])
+
+
+@jit
+def most_visited(tree, node, seat):
+    """The child of a node that was tried most; of equals the one with the better mean. 0 if there is none."""
+    best, child = 0, int(tree.child[node])
+    while child != 0:
+        more = best == 0 or tree.visits[child] > tree.visits[best]
+        if more or (tree.visits[child] == tree.visits[best] and tree.total[child][seat] > tree.total[best][seat]):
+            best = child
+        child = int(tree.sibling[child])
+    return best
+
+
+@entry
+def search(
+    views, memories, observer, seed, games, models, minds, ranks, lists, traces, dice, trees, plans, iterations, begin
+):
+    """Search on for so many iterations; *begin* plants a new tree first. Returns a certain win's action, or NONE.
+
+    What is known of each action then stands in ``ranks[0]``.
+    """
+    tree, trace = trees[0], traces[0]
+    if begin:
+        games[0] = views[0]
+        win = find_win(games, memories[0], observer, ranks, lists, trace)
+        if win != NONE:
+            return win
+        plant(tree)
+    seed_dice(dice[0], seed)
+    for _ in range(iterations):
+        games[0] = views[0]
+        redeal(games[0], memories[0], observer, dice[0])
+        iterate(games, tree, plans[0], models[0], minds[0], lists[0], dice[0], trace)
+    read_out(tree, ranks[0], int(views[0].players))
+    return NONE
+
+
+@entry
+def step_down(trees, observer, action):
+    """Make the child by *action* the root; False if the tree does not have it."""
+    tree = trees[0]
+    child = int(tree.child[tree.root])
+    while child != 0:
+        if tree.action[child] == action and tree.visits[child] > 0:
+            tree.root = child
+            return tree.used < MOST_NODES // 2
+        child = int(tree.sibling[child])
+    return False
+
+
+@entry
+def best_of(trees, observer):
+    """The action tried most at the root, and for a hook the space of the pirate that goes along, or NONE."""
+    tree = trees[0]
+    first = most_visited(tree, int(tree.root), observer)
+    second = most_visited(tree, first, observer) if first != 0 else 0
+    along = a.space_of(int(tree.action[second])) if second != 0 else NONE
+    return int(tree.action[first]), along
