@@ -38,4 +38,4 @@ def choose(games: object, dice: object) -> int:
     """A random legal action, drawn as the bulk player draws it."""
     listing = state.new_list()
     legal = state.listed(listing, engine.legal_actions(games, 0, listing))
-    return legal[engine.roll_below(dice, len(legal))]
+    return legal[int(engine.roll_below(dice, len(legal)))]

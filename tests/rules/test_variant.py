@@ -1,0 +1,101 @@
+"""Options (RULES 2): presets, defaults, what combines with what, and clear refusals."""
+
+import itertools
+from typing import Any
+
+import pytest
+
+from cartagena.rules.errors import VariantError
+from cartagena.rules.variant import BOOKLETS, EDITIONS, PRESETS, REFUELS, ROUTES, Variant, variant_of
+
+
+def options(variant: Variant, *names: str) -> tuple[Any, ...]:
+    return tuple(getattr(variant, name) for name in names)
+
+
+def test_the_presets_are_those_of_the_rules() -> None:
+    names = ("edition", "route", "pieces", "hands", "supply", "passing", "empty_hand_draw")
+    assert {name: options(variant, *names) for name, variant in PRESETS.items()} == {
+        "jamaica": ("classic", "tunnel", 6, "closed", "pile", "at_least_one", False),
+        "tortuga": ("classic", "tunnel", 6, "open", "row", "at_least_one", False),
+        "jamaica-pass": ("classic", "tunnel", 6, "closed", "pile", "free", False),
+        "tortuga-pass": ("classic", "tunnel", 6, "open", "row", "free", False),
+        "hispaniola": ("classic", "tunnel", 6, "closed", "row", "at_least_one", False),
+        "jailbreak": ("second", "tunnel", 6, "closed", "pile", "free", True),
+        "jungle": ("second", "jungle", 6, "closed", "pile", "free", True),
+        "complete": ("second", "complete", 6, "closed", "pile", "free", True),
+        "everything": ("second", "complete", 8, "closed", "pile", "free", True),
+    }
+    assert {name for name, v in PRESETS.items() if v.freebooter or v.sorceress} == {"everything"}
+    assert PRESETS["everything"].refuel == ("either", "either")
+    assert all(v.players == 3 and v.crew == 6 and v.turn_limit is None for v in PRESETS.values())
+
+
+def test_defaults_follow_the_edition() -> None:
+    assert Variant() == PRESETS["jamaica"]
+    assert Variant(edition="second") == PRESETS["jailbreak"]
+
+
+def test_every_booklet_offers_presets_that_exist() -> None:
+    offered = {name: {value for key, value in b.items() if key != "language"} for name, b in BOOKLETS.items()}
+    assert offered["000"] == {"jamaica-pass", "tortuga-pass"}
+    assert offered["001"] == offered["002"] == offered["003"] == {"jamaica", "tortuga"}
+    assert offered["004"] == {"jailbreak", "jungle", "complete"}
+
+
+def test_every_option_combines_with_every_other_but_the_sorceress_with_the_classic_edition() -> None:
+    for edition, route, sorceress, freebooter in itertools.product(EDITIONS, ROUTES, (False, True), (False, True)):
+        pieces = (6, 8) if route == "complete" else range(4, 9)
+        for number, refuel in itertools.product(pieces, REFUELS):
+            wanted = {"edition": edition, "route": route, "pieces": number, "refuel": refuel, "freebooter": freebooter}
+            if sorceress and edition == "classic":
+                with pytest.raises(VariantError, match="sorceress"):
+                    Variant(**wanted, sorceress=True)
+            else:
+                Variant(**wanted, sorceress=sorceress)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "allowed"),
+    [
+        ("players", 1, "2 to 5"), ("players", 6, "2 to 5"), ("players", True, "2 to 5"), ("players", "3", "2 to 5"),
+        ("crew", 3, "4 to 8"), ("pieces", 9, "4 to 8"), ("edition", "third", "classic, second"),
+        ("edition", None, "classic"),
+        ("route", "sea", "tunnel, jungle, complete"), ("hands", "half", "closed, open"), ("supply", [], "pile, row"),
+        ("pass", "never", "free, at_least_one"), ("refuel", ["fly"], "retreat, morgan, either"),
+        ("refuel", ["retreat", "retreat"], "1 of"), ("refuel", 7, "retreat"), ("freebooter", 1, "true nor false"),
+        ("empty_hand_draw", "yes", "true nor false"), ("turn_limit", 0, "1 to"), ("turn_limit", 1.5, "1 to"),
+    ],
+)  # fmt: skip
+def test_a_wrong_value_is_refused_with_the_option_and_what_is_allowed(option: str, value: Any, allowed: str) -> None:
+    with pytest.raises(VariantError) as caught:
+        Variant.from_json({option: value})
+    assert option in str(caught.value)
+    assert allowed in str(caught.value)
+
+
+def test_the_complete_route_takes_six_or_eight_pieces() -> None:
+    with pytest.raises(VariantError, match=r"pieces.*6 or 8"):
+        Variant(route="complete", pieces=7)
+
+
+def test_unknown_options_and_presets_are_refused() -> None:
+    with pytest.raises(VariantError, match="'speed' is not an option"):
+        Variant.from_json({"speed": 3})
+    with pytest.raises(VariantError, match="'speed' is not an option"):
+        variant_of("jamaica", speed=3)
+    with pytest.raises(VariantError, match="'jamaca' is not a preset; the presets are jamaica"):
+        variant_of("jamaca")
+    with pytest.raises(VariantError, match="not an object"):
+        Variant.from_json([1])
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_json_round_trip(name: str) -> None:
+    variant = variant_of(name, players=5, crew=4, turn_limit=99)
+    assert Variant.from_json(variant.to_json()) == variant
+
+
+def test_changing_the_route_keeps_a_single_way_to_refuel() -> None:
+    assert variant_of("jailbreak", refuel="morgan").but(route="complete").refuel == ("morgan", "morgan")
+    assert PRESETS["everything"].but(route="jungle").refuel == ("either",)
