@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 from cartagena import Game, Variant
 from cartagena.rules.variant import HANDS, PASSES, REFUELS, ROUTES, SUPPLIES
@@ -50,10 +51,20 @@ def play_on(game: Game, rng: random.Random, actions: int) -> None:
         game.play(rng.choice(game.legal_actions()))
 
 
+#: Games of different variants that tests share; each test gets copies.
+POOL = 60
+
+
+@cache
+def pooled(number: int, variant: Variant | None = None) -> Game:
+    """One of the shared games; not to be changed."""
+    return random_game(number, variant)
+
+
 def random_games(count: int, seed: int = 0, variant: Variant | None = None) -> Iterator[Game]:
-    """Several games of different variants, at different points."""
+    """Several games of different variants, or of one, at different points."""
     for number in range(count):
-        yield random_game(1000 * seed + number, variant)
+        yield pooled((7 * seed + number) % POOL, variant).copy()
 
 
 def game_offering(do: str, variant: Variant = LIVELY, seed: int = 0) -> Game:

@@ -232,8 +232,12 @@ def tweak(position: dict[str, Any], rng: random.Random) -> dict[str, Any]:
 
 
 OTHER_OPTIONS: dict[str, list[Any]] = {
-    "hands": ["open", "closed"], "supply": ["pile", "row"], "pass": ["free", "at_least_one"],
-    "empty_hand_draw": [True, False], "freebooter": [True, False], "turn_limit": [None, 1, 100, 10**6],
+    "hands": ["open", "closed"],
+    "supply": ["pile", "row"],
+    "pass": ["free", "at_least_one"],
+    "empty_hand_draw": [True, False],
+    "freebooter": [True, False],
+    "turn_limit": [None, 1, 100, 10**6],
     "refuel": [["either"], ["morgan", "retreat"], ["retreat"]],
 }
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, fields, replace
+from types import UnionType
 from typing import Any, ClassVar, Self
 
 from cartagena.game.errors import NotationError, shown
@@ -280,7 +281,7 @@ def _parse_value(name: str, key: str, value: Any, declared: Any) -> Any:
     if isinstance(value, list) and all(isinstance(word, str) for word in value):
         value = tuple(value)
     kind = type(None) if value is None else tuple[str, ...] if isinstance(value, tuple) else type(value)
-    if kind == declared or kind in getattr(declared, "__args__", ()):
+    if kind in (declared.__args__ if isinstance(declared, UnionType) else (declared,)):
         return value
     raise NotationError(f"{name!r}: {key!r} is {shown(value)}; expected {declared}")
 

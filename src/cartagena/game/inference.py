@@ -70,7 +70,7 @@ def known_top(game: Any, memory: Any, observer: int) -> list[int]:
 def infer_hands(game: Any, memory: Any, observer: int) -> None:
     """Add to what *observer* knows of hidden hands all that follows by counting."""
     hidden = count_hidden(game, memory, observer)
-    certain = {seat: _certain(hidden, seat) for seat in hidden.in_hands}
+    certain = {seat: certain_cards(hidden, seat) for seat in hidden.in_hands}
     for seat, counts in certain.items():
         for card, count in enumerate(counts):
             memory.known[observer][seat][card] += count
@@ -78,7 +78,7 @@ def infer_hands(game: Any, memory: Any, observer: int) -> None:
         infer_hands(game, memory, observer)
 
 
-def _certain(hidden: Hidden, seat: int) -> list[int]:
+def certain_cards(hidden: Hidden, seat: int) -> list[int]:
     """By card: how many a hand must hold, however the unknown cards lie."""
     mine, places = hidden.in_hands[seat], hidden.places
     elsewhere, spare = places - mine, places - sum(hidden.outside)

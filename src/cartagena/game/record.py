@@ -10,6 +10,7 @@ from cartagena.game.game import Game, read_seed
 from cartagena.game.position_reading import read_variant
 from cartagena.game.shapes import read_list, read_object
 from cartagena.game.table import Table
+from cartagena.game.words import Words
 from cartagena.rules import RULES_VERSION
 from cartagena.rules.variant import Variant
 
@@ -82,14 +83,15 @@ class Record:
         data = read_object(data, "record")
         if data.get("format") != FORMAT or data.get("version") != VERSION:
             raise NotationError(f"{shown(data)} is not a record; expected 'format' {FORMAT!r}, 'version' {VERSION}")
+        variant = read_setup_variant(data)
         record = cls(
-            variant=read_setup_variant(data),
+            variant=variant,
             seed=parse_seed(data.get("seed")),
             actions=tuple(parse_action(action) for action in read_list(data.get("actions"), "actions")),
             path=tuple(read_list(data.get("path", []), "path")),
-            start=data.get("start", 0),
+            start=Words(variant).seat(data.get("start", 0)),
             position=data.get("position"),
-            names=_read_names(data.get("names", []), Variant.from_json(data.get("variant"))),
+            names=_read_names(data.get("names", []), variant),
             result=data.get("result", UNFINISHED),
             rules=data.get("rules", RULES_VERSION),
         )

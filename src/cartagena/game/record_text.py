@@ -10,6 +10,7 @@ from cartagena.game.actions import Action
 from cartagena.game.errors import CartagenaError, NotationError, shown
 from cartagena.game.game import Game
 from cartagena.game.notation import format_action
+from cartagena.game.position_reading import read_path
 from cartagena.game.position_text import format_position_text, parse_position_text
 from cartagena.game.record import (
     FORMAT,
@@ -22,6 +23,7 @@ from cartagena.game.record import (
     parse_seed,
 )
 from cartagena.game.variant_text import format_variant, parse_variant
+from cartagena.game.words import Words
 from cartagena.rules import constants as c
 
 FIRST_LINE = f"{FORMAT} {VERSION}"
@@ -158,6 +160,7 @@ def _read_set_up(header: dict[str, Line]) -> Record:
         return _at(header[name], reader, header[name].text)
 
     variant = read("variant", parse_variant)
+    words = Words(variant)
     rules = read("rules", _parse_number)
     _at(header["rules"], check_rules, rules)
     position = read("position", parse_position_text) if "position" in header else None
@@ -166,12 +169,18 @@ def _read_set_up(header: dict[str, Line]) -> Record:
     return Record(
         variant=variant,
         seed=read("seed", parse_seed),
-        path=() if position else tuple(header["path"].text.replace("|", " ").split()),
-        start=0 if position else read("start", _parse_number),
+        path=() if position else read("path", lambda text: _parse_path(text, words)),
+        start=0 if position else read("start", lambda text: words.seat(_parse_number(text))),
         position=position,
         names=_read_players(header, variant.players),
         rules=rules,
     )
+
+
+def _parse_path(text: str, words: Words) -> tuple[str, ...]:
+    symbols = text.replace("|", " ").split()
+    read_path(symbols, words)
+    return tuple(symbols)
 
 
 def _parse_number(text: str) -> int:

@@ -1,0 +1,199 @@
+"""Events: what happened, in order, as JSON both ways, and what each receiver may see of it."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cartagena import Game, NotationError, Variant
+from cartagena import events as e
+from cartagena.game.events import KINDS, Event, parse_event
+from tests.game.building import build_game
+from tests.game.sampling import LIVELY, random_games
+from tests.game.test_actions import JSON
+
+CLOSED = Variant(players=3, edition="second", sorceress=True)
+OPEN = CLOSED.but(hands="open")
+ROW = CLOSED.but(supply="row")
+SAMPLES: list[Event] = [
+    e.TurnStarted(1, 7),
+    e.TurnEnded(1, True),
+    e.CardPlayed(0, "rum*", True),
+    e.PirateAdvanced(0, "start", "7"),
+    e.PirateRetreated(0, "7", "6"),
+    e.PiratePushed(2, 0, "boat", "19"),
+    e.PirateBitten(0, "9", "start"),
+    e.BoatSailed(0, "tortuga", True),
+    e.CardDrawn(0, "rum"),
+    e.CardDrawn(0, None),
+    e.CardHeld(0, "rum"),
+    e.PileReshuffled(17),
+    e.RowLaid(("rum", "hook")),
+    e.CardDiscarded(1, "rum"),
+    e.HandSeen(0, 1, ("rum", "hook")),
+    e.HandSeen(0, 1, None),
+    e.CardTaken(0, 1, "rum"),
+    e.CardKept(0, "rum"),
+    e.CardGiven(0, 1, "rum"),
+    e.CardLaidBack(0, "rum"),
+    e.TileOpened(0, "9", "snake"),
+    e.TileOpened(0, "9", 2),
+    e.TilesRelaid(),
+    e.GameWon(2),
+    e.GameDrawn("stalemate"),
+]
+
+
+def test_every_kind_of_event_is_tried_here():
+    assert {sample.event for sample in SAMPLES} == set(KINDS)
+
+
+@pytest.mark.parametrize("event", SAMPLES)
+def test_an_event_comes_back_from_json(event):
+    assert parse_event(event.to_json()) == event
+
+
+def test_events_of_games_come_back_from_json_for_every_receiver():
+    for game in random_games(12, seed=40):
+        for observer in (None, *range(game.variant.players)):
+            for event in game.events_for(observer):
+                assert parse_event(event.to_json()) == event
+
+
+def test_json_names_an_event_in_the_past_tense():
+    pushed = {"event": "pirate_pushed", "seat": 2, "by": 0, "from": "boat", "to": "19"}
+    assert e.PiratePushed(2, 0, "boat", "19").to_json() == pushed
+    assert e.HandSeen(0, 1, ("rum",)).to_json() == {"event": "hand_seen", "seat": 0, "victim": 1, "cards": ["rum"]}
+
+
+def told(game: Game, action: str) -> list[str]:
+    return [event.event for event in game.play(action)]
+
+
+def test_a_retreat_is_told_before_what_it_draws():
+    game = build_game(Variant(players=2), ["6 9"], ["hat"])
+    assert told(game, "retreat 9") == ["pirate_retreated", "card_drawn"]
+
+
+def test_a_turn_that_ends_by_itself_says_so():
+    game = build_game(Variant(players=2), ["6"], ["hat", "key"])
+    events = game.play("hat 6")
+    assert events[-2:] == (e.TurnEnded(0, by_itself=True), e.TurnStarted(1, 2))
+
+
+def test_morgan_names_who_pushed():
+    game = build_game(Variant(players=2, refuel="morgan"), ["6"], ["hat"])
+    assert game.play("morgan @1 start")[0] == e.PiratePushed(1, 0, "start", "6")
+
+
+def test_a_snake_bites_and_the_tiles_are_laid_anew():
+    game = build_game(CLOSED, ["5"], ["chest"], tiles={"6": "snake"})
+    assert told(game, "!chest 5")[:5] == [
+        *("card_played", "pirate_advanced", "tile_opened", "pirate_bitten", "tiles_relaid"),
+    ]
+
+
+def test_a_new_row_is_one_event_and_a_reshuffle_stands_where_it_happened():
+    game = build_game(Variant(players=2, supply="row"), ["6 9"], ["hat"], row="key", pile="skull hat.")
+    events = game.play("retreat 9")
+    assert [event.event for event in events] == [
+        "pirate_retreated",
+        "card_drawn",
+        "row_laid",
+        "pile_reshuffled",
+        "row_laid",
+    ]
+    assert events[2] == e.RowLaid(("skull", "hat"))
+    assert isinstance(events[4], e.RowLaid)
+    assert len(events[4].cards) == 10
+
+
+def sights(event: Event, variant: Variant) -> set[int | None]:
+    """Who sees all of an event: seats and the spectator."""
+    return {observer for observer in (None, 0, 1, 2) if event.seen_by(observer, variant) == event}
+
+
+ALL = {None, 0, 1, 2}
+VISIBILITY = [
+    (e.CardDrawn(0, "rum"), {0}, ALL, ALL),
+    (e.CardHeld(0, "rum"), {0}, {0}, ALL),
+    (e.HandSeen(0, 1, ("rum",)), {0, 1}, ALL, {0, 1}),
+    (e.CardTaken(0, 1, "rum"), {0, 1}, ALL, {0, 1}),
+    (e.CardKept(0, "rum"), {0}, ALL, ALL),
+    (e.CardGiven(0, 1, "rum"), {0, 1}, ALL, ALL),
+    (e.CardLaidBack(0, "rum"), {0}, {0}, {0}),
+    (e.CardPlayed(0, "rum", False), ALL, ALL, ALL),
+    (e.CardDiscarded(0, "rum"), ALL, ALL, ALL),
+    (e.TileOpened(0, "9", 2), ALL, ALL, ALL),
+    (e.RowLaid(("rum",)), ALL, ALL, ALL),
+]
+
+
+@pytest.mark.parametrize(("event", "closed", "open_hands", "row"), VISIBILITY)
+def test_a_receiver_sees_what_the_rules_let_it_see(event, closed, open_hands, row):
+    assert (sights(event, CLOSED), sights(event, OPEN), sights(event, ROW)) == (closed, open_hands, row)
+
+
+def secrets_of(event: Event) -> Iterator[str]:
+    values = event.to_json()
+    if values["event"] not in ("card_played", "card_discarded", "row_laid"):
+        yield from [values["card"]] if isinstance(values.get("card"), str) else []
+        yield from values.get("cards") or []
+
+
+def test_nobody_gets_fewer_events_and_a_spectator_of_closed_hands_no_secret():
+    variant = LIVELY.but(hands="closed", supply="pile")
+    for game in random_games(6, seed=41, variant=variant):
+        for observer in (None, 0, 1, 2):
+            seen = game.events_for(observer)
+            assert [event.event for event in seen] == [event.event for event in game.events]
+        assert not [card for event in game.events_for(None) for card in secrets_of(event)]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        {},
+        {"event": "rain"},
+        {"event": ["turn_ended"]},
+        {"event": "turn_ended", "seat": 0},
+        {"event": "turn_ended", "seat": 0, "by_itself": 1},
+        {"event": "turn_started", "seat": True, "number": 1},
+        {"event": "card_played", "seat": 0, "card": None, "enchanted": False},
+        {"event": "row_laid", "cards": "rum"},
+        {"event": "row_laid", "cards": [1]},
+        {"event": "row_laid", "cards": None},
+    ],
+)
+def test_what_is_no_event_is_refused(data):
+    with pytest.raises(NotationError):
+        parse_event(data)
+
+
+KEYS = (
+    "seat",
+    "number",
+    "card",
+    "cards",
+    "from",
+    "to",
+    "by",
+    "by_itself",
+    "victim",
+    "tile",
+    "at",
+    "reason",
+    "count",
+    "free",
+)
+
+
+@given(JSON | st.fixed_dictionaries({"event": st.sampled_from(sorted(KINDS))}, optional=dict.fromkeys(KEYS, JSON)))
+def test_reading_anything_gives_an_event_or_a_notation_error(data):
+    try:
+        event = parse_event(data)
+    except NotationError:
+        return
+    assert parse_event(event.to_json()) == event
