@@ -1,0 +1,63 @@
+"""The tables of the database, as the newest migration leaves them."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+games = sa.Table(
+    "games",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("status", sa.String(16), nullable=False, index=True),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("setup", sa.Text, nullable=False),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+)
+
+#: The log: one row an entry, never changed.
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+
+players = sa.Table(
+    "players",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    #: Raised to make all cookies given out so far worthless.
+    sa.Column("epoch", sa.Integer, nullable=False),
+    sa.Column("login", sa.String(64), unique=True),
+    sa.Column("password", sa.String(200)),
+    sa.Column("is_banned", sa.Boolean, nullable=False),
+)
+
+#: Who has, or had, a seat in which game.
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("player", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), primary_key=True),
+)
+
+#: Which server process runs a game's clock and bots, and until when.
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("holder", sa.String(32), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False, index=True),
+)
+
+#: The server's own notes: its key, when it was last alive.
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("key", sa.String(32), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)

@@ -1,0 +1,140 @@
+"""All that the server asks of its database."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from cartagena.server import log
+from cartagena.server.store.database import connect, migrate
+from cartagena.server.store.schema import entries, games, leases, notes, players, seats
+from cartagena.server.store.writer import Writer
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it lies in the database."""
+
+    setup: log.Setup
+    secret: bytes
+    entries: list[log.Entry]
+
+
+class Store:
+    """The database. Made by ``open``."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.writer = Writer(engine)
+
+    @classmethod
+    async def open(cls, url: str) -> "Store":
+        """Connect, and bring the database into its newest form."""
+        engine = connect(url)
+        await migrate(engine)
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Store what waits and disconnect."""
+        await self.writer.close()
+        await self.engine.dispose()
+
+    async def _all(self, query: sa.Executable) -> list[Any]:
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).all())
+
+    async def _do(self, statement: sa.Executable) -> int:
+        async with self.engine.begin() as connection:
+            return int(getattr(await connection.execute(statement), "rowcount", 0))
+
+    # games
+
+    async def load(self, game: str) -> StoredGame | None:
+        """A game with its whole log."""
+        found = await self._all(sa.select(games.c.setup, games.c.secret).where(games.c.id == game))
+        if not found:
+            return None
+        setup = msgspec.json.decode(found[0].setup, type=log.Setup)
+        return StoredGame(setup, bytes(found[0].secret), await self.entries_after(game, 0))
+
+    async def entries_after(self, game: str, version: int) -> list[log.Entry]:
+        """The later part of a log."""
+        wanted = (entries.c.game == game) & (entries.c.version > version)
+        rows = await self._all(sa.select(entries.c.body).where(wanted).order_by(entries.c.version))
+        return [log.decode_entry(row.body) for row in rows]
+
+    async def ids(self, *statuses: str, public: bool = False, most: int = 100_000) -> list[str]:
+        """The games of some status, newest first; only *public* ones if asked for."""
+        query = sa.select(games.c.id).where(games.c.status.in_(statuses))
+        if public:
+            query = query.where(games.c.public)
+        return [row.id for row in await self._all(query.order_by(games.c.created.desc()).limit(most))]
+
+    async def games_of(self, player: str, most: int = 200) -> list[tuple[str, str]]:
+        """The games in which somebody has or had a seat, newest first, with their status."""
+        query = sa.select(games.c.id, games.c.status).join(seats, seats.c.game == games.c.id)
+        query = query.where(seats.c.player == player).order_by(games.c.created.desc()).limit(most)
+        return [(row.id, row.status) for row in await self._all(query)]
+
+    # players
+
+    async def add_player(self, player: str, name: str, now: int) -> None:
+        """Note a new guest."""
+        await self._do(players.insert().values(id=player, created=now, name=name, epoch=0, is_banned=False))
+
+    async def player(self, player: str) -> Any:
+        """A player's row, or None."""
+        found = await self._all(sa.select(players).where(players.c.id == player))
+        return found[0] if found else None
+
+    async def player_by_login(self, login: str) -> Any:
+        """The player who keeps a name with a password, or None."""
+        found = await self._all(sa.select(players).where(players.c.login == login))
+        return found[0] if found else None
+
+    async def change_player(self, player: str, **values: Any) -> bool:
+        """Change a player's row; whether that could be done (a login is unique)."""
+        try:
+            return bool(await self._do(players.update().where(players.c.id == player).values(**values)))
+        except IntegrityError:
+            return False
+
+    async def forget_player(self, player: str) -> None:
+        """Delete a player; the logs of games keep only the name used at the table."""
+        await self._do(seats.delete().where(seats.c.player == player))
+        await self._do(players.delete().where(players.c.id == player))
+
+    # notes
+
+    async def note(self, key: str) -> str | None:
+        """One of the server's own notes."""
+        found = await self._all(sa.select(notes.c.value).where(notes.c.key == key))
+        return str(found[0].value) if found else None
+
+    async def set_note(self, key: str, value: str) -> None:
+        """Write a note."""
+        if not await self._do(notes.update().where(notes.c.key == key).values(value=value)):
+            try:
+                await self._do(notes.insert().values(key=key, value=value))
+            except IntegrityError:
+                return
+
+    # leases
+
+    async def take_lease(self, game: str, holder: str, now: int, until: int) -> bool:
+        """Take or prolong the lease of a game; whether it is the holder's now."""
+        free = (leases.c.game == game) & ((leases.c.until < now) | (leases.c.holder == holder))
+        if await self._do(leases.update().where(free).values(holder=holder, until=until)):
+            return True
+        try:
+            await self._do(leases.insert().values(game=game, holder=holder, until=until))
+        except IntegrityError:
+            return False
+        return True
+
+    async def drop_leases(self, holder: str) -> None:
+        """Give all leases of a holder back."""
+        await self._do(leases.delete().where(leases.c.holder == holder))

@@ -1,0 +1,120 @@
+"""What is stored stays stored: durable commits, groups, one entry a number."""
+
+import asyncio
+from functools import partial
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+
+from cartagena.server import log
+from cartagena.server.state import State
+from cartagena.server.store import Store
+from cartagena.server.store.database import migrate
+from cartagena.server.store.schema import metadata
+from cartagena.server.store.writer import Conflict, Write
+from tests.server.tables import SECRET, freeze, make_setup, make_table
+
+
+@pytest.fixture
+async def store(tmp_path):
+    store = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
+    yield store
+    await store.close()
+
+
+def new_game(setup):
+    body = msgspec.json.encode(setup).decode()
+    return {"id": setup.game, "created": 1, "status": "open", "public": False, "setup": body, "secret": SECRET}
+
+
+async def write(store, game, entries, **more):
+    """Store entries; returns how that ended."""
+    future = asyncio.get_running_loop().create_future()
+    store.writer.add(Write(game, entries, future.set_result, **more))
+    return await future
+
+
+async def test_sqlite_commits_are_on_the_disk_before_they_count(store):
+    async with store.engine.connect() as connection:
+        assert (await connection.execute(sa.text("PRAGMA synchronous"))).scalar() == 2
+        assert (await connection.execute(sa.text("PRAGMA journal_mode"))).scalar() == "wal"
+        assert (await connection.execute(sa.text("PRAGMA foreign_keys"))).scalar() == 1
+
+
+async def test_a_game_comes_back_as_it_was(store):
+    table = make_table()
+    entries = [moment.entry for moment in table.state.moments]
+    assert await write(store, "g1", entries, new_game=new_game(table.state.setup), players=["p0", "p1"]) is None
+    stored = await store.load("g1")
+    assert freeze(State(stored.setup, stored.secret, stored.entries)) == freeze(table.state)
+    assert await store.games_of("p1") == [("g1", "open")]
+    assert await store.load("g2") is None
+
+
+async def test_a_number_is_given_once(store):
+    row = log.Entry(1, 0, log.Started())
+    await write(store, "g1", [row], new_game=new_game(make_setup()))
+    assert isinstance(await write(store, "g1", [row]), Conflict)
+    assert len(await store.entries_after("g1", 0)) == 1
+
+
+async def test_writes_that_wait_are_stored_in_one_commit_and_told_in_order(store):
+    await write(store, "g1", [], new_game=new_game(make_setup()))
+    before, told = store.writer.groups, []
+
+    def note(version, error):
+        told.append((version, error))
+
+    for version in range(1, 101):
+        entry = log.Entry(version, 0, log.Started())
+        store.writer.add(Write("g1", [entry], partial(note, version)))
+    await write(store, "g1", [])
+    assert told == [(version, None) for version in range(1, 101)]
+    assert store.writer.groups == before + 1
+
+
+async def test_one_conflict_does_not_spoil_the_group(store):
+    await write(store, "g1", [log.Entry(1, 0, log.Started())], new_game=new_game(make_setup()))
+    outcomes = await asyncio.gather(
+        write(store, "g1", [log.Entry(2, 0, log.Started())]),
+        write(store, "g1", [log.Entry(1, 0, log.Started()), log.Entry(7, 0, log.Started())]),
+        write(store, "g1", [log.Entry(3, 0, log.Started())]),
+    )
+    assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
+    assert [entry.version for entry in await store.entries_after("g1", 0)] == [1, 2, 3]
+
+
+async def test_the_migrations_make_the_tables_that_the_code_expects(store):
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    await migrate(store.engine)
+    async with store.engine.connect() as connection:
+        differences = await connection.run_sync(
+            lambda plain: compare_metadata(MigrationContext.configure(plain), metadata)
+        )
+    assert differences == []
+
+
+async def test_a_lease_has_one_holder_until_it_runs_out(store):
+    assert await store.take_lease("g1", "a", now=0, until=10)
+    assert await store.take_lease("g1", "a", now=5, until=15)
+    assert not await store.take_lease("g1", "b", now=12, until=22)
+    assert await store.take_lease("g1", "b", now=16, until=26)
+    await store.drop_leases("b")
+    assert await store.take_lease("g1", "a", now=17, until=27)
+
+
+async def test_players_and_notes(store):
+    await store.add_player("p1", "Anne", 0)
+    await store.add_player("p2", "Mary", 0)
+    assert await store.change_player("p1", login="anne", password="x")
+    assert not await store.change_player("p2", login="anne")
+    assert (await store.player_by_login("anne")).name == "Anne"
+    await store.forget_player("p1")
+    assert await store.player("p1") is None
+    await store.set_note("key", "1")
+    await store.set_note("key", "2")
+    assert await store.note("key") == "2"
+    assert await store.note("other") is None
