@@ -81,7 +81,7 @@ def find_differences(vector: dict[str, Any]) -> list[str]:
         return [f"the position is refused: {error}"]
     found = [f"position: {what}" for what in _compare(game.to_json(), vector["position"], shuffled=False)]
     found += _compare_legal(game.legal_actions(), [parse_action(action) for action in vector["legal"]])
-    return found or _compare_after(vector)
+    return found or _compare_after(game, vector)
 
 
 def _compare_legal(ours: tuple[Action, ...], theirs: list[Action]) -> list[str]:
@@ -91,12 +91,15 @@ def _compare_legal(ours: tuple[Action, ...], theirs: list[Action]) -> list[str]:
     return extra + missing + twice
 
 
-def _compare_after(vector: dict[str, Any]) -> list[str]:
+def _compare_after(game: Game, vector: dict[str, Any]) -> list[str]:
     shuffled = bool(vector.get("shuffled"))
     found: list[str] = []
     for seed in range(SHUFFLES if shuffled else 1):
-        game = Game.from_json(vector["position"], seed=seed)
-        game.play(vector["action"])
+        game = Game.from_json(vector["position"], seed=seed) if seed else game
+        try:
+            game.play(vector["action"])
+        except CartagenaError as error:
+            return [str(error)]
         found = _compare(game.to_json(), vector["after"], shuffled=shuffled)
         if not found:
             return []

@@ -10,6 +10,7 @@ from cartagena.game.errors import IllegalAction, NotationError, NothingToUndo, V
 from cartagena.game.events import Event, events_for
 from cartagena.game.legal import is_legal
 from cartagena.game.notation import format_action
+from cartagena.game.plain import blank_game, write_plain
 from cartagena.game.position import format_position
 from cartagena.game.position_reading import read_path, read_variant, write_position
 from cartagena.game.position_text import format_position_text, parse_position_text
@@ -40,19 +41,11 @@ class Moment(NamedTuple):
 class Game(Table):
     """A game of Cartagena. Made by ``Game.new``, ``Game.from_json`` or ``Game.from_text``."""
 
-    def __init__(
-        self,
-        games: Any,
-        memories: Any,
-        words: Words,
-        trace: Any,
-        start_position: dict[str, Any] | None = None,
-    ) -> None:
+    def __init__(self, games: Any, memories: Any, words: Words, trace: Any, start_text: str | None = None) -> None:
         super().__init__(games, memories, words)
         self._opening = tell_events(trace, self.seat, words)
         self._past: list[Moment] = []
-        #: The position, as JSON, that the game began with; None if it began with a set-up.
-        self.start_position = start_position
+        self._start_text = start_text
         #: The seat whose turn was the first.
         self.start = (self.seat - self.turn + 1) % self.variant.players
 
@@ -87,11 +80,13 @@ class Game(Table):
     def from_json(cls, data: Any, *, seed: int | None = None) -> "Game":
         """Read a position; what happens by itself in it is carried out. *seed* is for later shuffles."""
         words = Words(read_variant(data))
+        record = blank_game()
+        write_position(record, data, words)
+        write_key(record, read_seed(seed))
         games, memories, trace = state.new_games(1), state.new_memories(1), state.new_trace()
-        write_position(games[0], data, words)
-        write_key(games[0], read_seed(seed))
+        write_plain(games, record)
         engine.resume(games, 0, memories, trace)
-        return cls(games, memories, words, trace, parse_position_text(format_position_text(data)))
+        return cls(games, memories, words, trace, format_position_text(data))
 
     @classmethod
     def from_text(cls, text: str, *, seed: int | None = None) -> "Game":
@@ -138,6 +133,11 @@ class Game(Table):
         return sum((int(part) & (2**64 - 1)) << (64 * index) for index, part in enumerate(self.games[0].key))
 
     @property
+    def start_position(self) -> dict[str, Any] | None:
+        """The position, as JSON, that the game began with; None if it began with a set-up."""
+        return None if self._start_text is None else parse_position_text(self._start_text)
+
+    @property
     def history(self) -> tuple[Action, ...]:
         """The actions played so far."""
         return tuple(moment.action for moment in self._past)
@@ -169,7 +169,7 @@ class Game(Table):
         twin = Game.__new__(Game)
         Table.__init__(twin, self.games.copy(), self.memories.copy(), self.words)
         twin._opening, twin._past = self._opening, self._past.copy()
-        twin.start_position, twin.start = self.start_position, self.start
+        twin._start_text, twin.start = self._start_text, self.start
         return twin
 
     def __repr__(self) -> str:

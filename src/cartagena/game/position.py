@@ -3,6 +3,7 @@
 from typing import Any
 
 from cartagena.game.pending import format_pending
+from cartagena.game.plain import read_plain
 from cartagena.game.words import TILE_WORDS, Words
 from cartagena.rules import constants as c
 
@@ -12,6 +13,7 @@ ENDINGS = {c.NOT_OVER: None, c.WON: "won", c.STALEMATE: "stalemate", c.TURN_LIMI
 
 def format_position(game: Any, words: Words) -> dict[str, Any]:
     """Everything about a position, hidden things included."""
+    game = read_plain(game)
     position = format_open_part(game, words)
     position["hands"] = [words.hand(game.hands[seat]) for seat in range(int(game.players))]
     position["pile"] = stack(game.pile, game.pile_count, words)
@@ -32,7 +34,7 @@ KEYS = (
 
 
 def format_open_part(game: Any, words: Words) -> dict[str, Any]:
-    """What everybody sees of a position (RULES 9), hands and tiles left out."""
+    """What everybody sees of a position (RULES 9), hands and tiles left out; quick on a plain record."""
     variant, path, opened = words.variant, game.path, game.tiles_opened
     return {
         "variant": variant.to_json(),

@@ -5,6 +5,7 @@ from typing import Any
 from cartagena.game.game import Game, read_seed
 from cartagena.game.legal import list_numbers
 from cartagena.game.position import format_position
+from cartagena.game.position_text import format_position_text
 from cartagena.game.view_json import resume_unsettled
 from cartagena.game.words import Words
 from cartagena.rules import constants as c
@@ -43,4 +44,4 @@ def _begin_from(trial: Any, memories: Any, words: Words, index: int) -> Game:
         for owner in range(words.variant.players):
             fresh[0].known[index][owner][card] = memories[0].known[index][owner][card]
     fresh[0].pile_top[index] = memories[0].pile_top[index]
-    return Game(trial, fresh, words, state.new_trace(), format_position(trial[0], words))
+    return Game(trial, fresh, words, state.new_trace(), format_position_text(format_position(trial[0], words)))

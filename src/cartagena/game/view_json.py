@@ -9,6 +9,7 @@ from typing import Any
 from cartagena.game.errors import NotationError, PositionError, shown
 from cartagena.game.inference import count_hidden, known_top, pool_limits
 from cartagena.game.legal import list_numbers
+from cartagena.game.plain import blank_game, read_plain, write_plain
 from cartagena.game.position import KEYS, format_open_part
 from cartagena.game.position_reading import read_variant, write_position
 from cartagena.game.shapes import read_object
@@ -22,6 +23,7 @@ CLOSED = "closed"
 
 def format_view(game: Any, memory: Any, words: Words, observer: int | None) -> dict[str, Any]:
     """What *observer* may know, from records that hold nothing else."""
+    game, memory = read_plain(game), read_plain(memory)
     view = {"observer": observer, **format_open_part(game, words)}
     view["hands"] = [_format_hand(game, words, observer, seat) for seat in range(words.variant.players)]
     view["pile"] = int(game.pile_count)
@@ -65,12 +67,15 @@ def read_view(data: Any) -> tuple[Any, Any, Words, int | None]:
     words = Words(read_variant(data))
     observer = _read_observer(data, words)
     known = read_object(data.get("known", {}), "known")
-    games, memories = state.new_games(1), state.new_memories(1)
-    write_position(games[0], fill_hidden(data, known, words, observer), words)
+    games, memories, record = state.new_games(1), state.new_memories(1), blank_game()
+    write_position(record, fill_hidden(data, known, words, observer), words)
+    write_plain(games, record)
     resume_unsettled(games, memories)
     index = words.variant.players if observer is None else observer
-    _write_memory(games[0], memories[0], known, words, index)
-    _check(games, memories, index)
+    game, memory = read_plain(games[0]), read_plain(memories[0])
+    _write_memory(game, memory, known, words, index)
+    _check(games, game, memory, index)
+    write_plain(memories, memory)
     return games, memories, words, observer
 
 
@@ -102,12 +107,11 @@ def _write_memory(game: Any, memory: Any, known: dict[str, Any], words: Words, i
         memory.pool[index][card] = most
 
 
-def _check(games: Any, memories: Any, index: int) -> None:
+def _check(games: Any, game: Any, memory: Any, index: int) -> None:
     """Refuse what no game could have shown."""
-    game = games[0]
-    hidden = count_hidden(game, memories[0], index)
-    top = known_top(game, memories[0], index)
-    if any(most < above for most, above in zip(memories[0].pool[index], top, strict=True)):
+    hidden = count_hidden(game, memory, index)
+    top = known_top(game, memory, index)
+    if any(most < above for most, above in zip(memory.pool[index], top, strict=True)):
         raise PositionError("known pool: less than what is known to lie on the pile")
     if sum(hidden.outside) > hidden.places:
         raise PositionError("known pool: more cards must lie outside the pile than there are places for")
