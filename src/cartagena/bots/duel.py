@@ -9,6 +9,9 @@ from cartagena.rules.knowledge import learn, start_memory
 from cartagena.rules.play import play
 from cartagena.rules.setup import draw_path, set_up
 
+#: Every action is noticed.
+ALL = 100
+
 
 @inlined
 def begin_game(games, templates, number, memories, seed, trace):
@@ -31,7 +34,7 @@ def decide(games, tables, memory, model, mind, ranks, lists, trace, dice, redeal
         if win != NONE:
             return win
     return turn_action(
-        games, memory, seat, tables, model, mind, ranks, lists, trace, dice, redeals, further, wide, width, int(100)
+        games, memory, seat, tables, model, mind, ranks, lists, trace, dice, redeals, further, wide, width, ALL
     )
 
 

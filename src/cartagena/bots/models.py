@@ -1,6 +1,7 @@
 """Models: weights by hand for greedy, learned ones from the package's file, one for each family of variants."""
 
 import functools
+import json
 from importlib.resources import as_file, files
 from typing import Any
 
@@ -14,18 +15,14 @@ FAMILIES = ("jamaica", "tortuga", "jailbreak", "complete", "everything")
 WEIGHTS = "weights.npz"
 PARTS = ("direct", "into", "bias", "out")
 
-#: What greedy cares for, tuned in play against itself.
-GREEDY = {
-    f.PROGRESS: 12.0,
-    f.AT_END: 1.0,
-    f.LAST: 1.0,
-    f.HAND: 3.0,
-    f.LARGE_HAND: -2.0,
-    f.SYMBOLS_HELD: 0.5,
-    f.JUMPS_HELD: 0.5,
-    f.ROADS: 0.3,
-    f.TWO_BACK: 0.2,
-}
+
+def _read_greedy() -> dict[int, float]:
+    text = (files("cartagena.bots") / "greedy.json").read_text(encoding="utf-8")
+    return {getattr(f, name): float(weight) for name, weight in json.loads(text)["weights"].items()}
+
+
+#: What greedy cares for: by feature, its weight.
+GREEDY = _read_greedy()
 
 
 def family_of(variant: Variant) -> str:

@@ -20,16 +20,12 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 def rate(names: Sequence[str], beats: Mapping[tuple[str, str], float], rounds: int = 500) -> dict[str, float]:
     """Elo by Bradley-Terry from who beat whom how often; the mean is 0. Half a win each way is assumed at first."""
     strength = dict.fromkeys(names, 1.0)
-    wins = {
-        (one, two): beats.get((one, two), 0.0) + 0.5 for one in strength for two in strength if one != two
-    }
+    wins = {(one, two): beats.get((one, two), 0.0) + 0.5 for one in strength for two in strength if one != two}
     for _ in range(rounds):
         for one in strength:
             won = sum(wins[one, two] for two in strength if two != one)
             met = sum(
-                (wins[one, two] + wins[two, one]) / (strength[one] + strength[two])
-                for two in strength
-                if two != one
+                (wins[one, two] + wins[two, one]) / (strength[one] + strength[two]) for two in strength if two != one
             )
             strength[one] = won / met if met else 1.0
         scale = math.exp(sum(map(math.log, strength.values())) / len(strength))

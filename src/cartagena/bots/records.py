@@ -79,9 +79,7 @@ def dtype_of(fields: Fields) -> np.dtype[Any]:
     return np.dtype((np.record, np.dtype([field[:3] for field in fields], align=True)))
 
 
-TYPES = {
-    id(fields): dtype_of(fields) for fields in (MODEL_FIELDS, MIND_FIELDS, RANK_FIELDS, TREE_FIELDS, PLAN_FIELDS)
-}
+TYPES = {id(fields): dtype_of(fields) for fields in (MODEL_FIELDS, MIND_FIELDS, RANK_FIELDS, TREE_FIELDS, PLAN_FIELDS)}
 
 
 def new_records(fields: Fields, count: int = 1) -> Any:

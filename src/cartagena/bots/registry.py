@@ -33,7 +33,7 @@ def _search(plan: Plan) -> Maker:
     def make_it(name: str, settings: dict[str, str]) -> Bot:
         from dataclasses import replace
 
-        tuning = {key: float for key in ("explore", "sharp", "trust")} | {"cut": int}
+        tuning = dict.fromkeys(("explore", "sharp", "trust"), float) | {"cut": int}
         values = take_settings(settings, **BUDGET, **tuning)
         seconds, iterations = values.pop("time", None), values.pop("iterations", None)
         if seconds is not None and iterations is not None:

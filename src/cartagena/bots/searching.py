@@ -33,7 +33,7 @@ class Plan:
     trust: float = 1.0
 
 
-UCT = Plan(explore=0.7, learned=0, cut=-1)
+UCT = Plan(explore=0.7, learned=0, cut=-1, trust=0.0)
 LEARNED = Plan()
 
 
@@ -99,7 +99,7 @@ class SearchBot:
         self._expected = None
         if before is None or number is None or not _follows(before, view, number):
             return False
-        return bool(step_down(self._searcher.trees, view.observer, number))
+        return bool(step_down(self._searcher.trees, number))
 
 
 def _follows(before: View, now: View, number: int) -> bool:

@@ -85,6 +85,8 @@ def guess_children(games, tree, count, plan, model, mind, trace):
             value(games[1], model, mind)
             tree.guess[node] = mind.chance[seat]
             tree.prior[node] = math.exp(plan.sharp * mind.chance[seat])
+            for other in range(players):
+                tree.total[node][other] = plan.trust * mind.chance[other]
             made += 1
             if mind.chance[seat] > best:
                 best = float(mind.chance[seat])
@@ -94,7 +96,7 @@ def guess_children(games, tree, count, plan, model, mind, trace):
 
 
 @jit
-def select_learned(tree, node, seat, count, plan):
+def select_learned(tree, seat, count, plan):
     """The child with the best mean, guess included, and the bonus of a rarely tried promising one."""
     priors, visits = 0.0, 0
     for index in range(count):
@@ -105,7 +107,7 @@ def select_learned(tree, node, seat, count, plan):
     for index in range(count):
         child = int(tree.fresh[index])
         times = float(tree.visits[child])
-        mean = (tree.guess[child] * plan.trust + tree.total[child][seat]) / (times + plan.trust)
+        mean = tree.total[child][seat] / (times + plan.trust)
         worth = mean + bonus * tree.prior[child] / (1.0 + times)
         if worth > most:
             best, most = child, worth
@@ -189,7 +191,7 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
             made = guess_children(games, tree, count, plan, model, mind, trace)
             if made == count:
                 break
-            child = select_learned(tree, node, int(games[0].decider), count, plan)
+            child = select_learned(tree, int(games[0].decider), count, plan)
         else:
             child = select_plain(tree, int(games[0].decider), count, plan, dice)
             going = tree.visits[child] > 0
@@ -203,7 +205,7 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
 
 
 @jit
-def read_out(tree, rank, players):
+def read_out(tree, rank, players, trust):
     """Copy what the search found for each action at the root into *rank*."""
     rank.count = 0
     child = int(tree.child[tree.root])
@@ -213,7 +215,7 @@ def read_out(tree, rank, players):
         rank.visits[index] = tree.visits[child]
         rank.worth[index] = tree.guess[child]
         for seat in range(players):
-            rank.chances[index][seat] = tree.total[child][seat] / max(1, int(tree.visits[child]))
+            rank.chances[index][seat] = tree.total[child][seat] / max(1.0, tree.visits[child] + trust)
         rank.count += 1
         child = int(tree.sibling[child])
 
@@ -250,12 +252,12 @@ def search(
         games[0] = views[0]
         redeal(games[0], memories[0], observer, dice[0])
         iterate(games, tree, plans[0], models[0], minds[0], lists[0], dice[0], trace)
-    read_out(tree, ranks[0], int(views[0].players))
+    read_out(tree, ranks[0], int(views[0].players), float(plans[0].trust))
     return NONE
 
 
 @entry
-def step_down(trees, observer, action):
+def step_down(trees, action):
     """Make the child by *action* the root; False if the tree does not have it."""
     tree = trees[0]
     child = int(tree.child[tree.root])

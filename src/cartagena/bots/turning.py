@@ -3,12 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from cartagena.bots import records as r
 from cartagena.bots.bot import fresh_seed, must_decide, name_action
 from cartagena.bots.turns import LEVELS, SLOTS, choose_in_turn
 from cartagena.game.actions import Action
 from cartagena.game.view import View
 from cartagena.rules import state
+from cartagena.rules.compiler import COMPILED
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,7 @@ class Desk:
 
 def many_lists(count: int) -> Any:
     """An array of lists of actions."""
-    import numpy as np
-
-    if state.COMPILED:
+    if COMPILED:
         return np.zeros(count, state.LIST_TYPE)
     return state.PlainArray(state.PlainRecord(state.LIST_FIELDS) for _ in range(count))
 

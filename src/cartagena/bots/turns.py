@@ -178,9 +178,7 @@ def turn_action(
         overlook(ranks[0], notice, dice)
     if further > 0:
         choose_some(ranks[0], ranks[1], wide)
-        look_into(
-            views, memory, observer, games, model, mind, ranks, lists[0], trace, dice, redeals, further, width
-        )
+        look_into(views, memory, observer, games, model, mind, ranks, lists[0], trace, dice, redeals, further, width)
     return int(ranks[0].actions[best_index(ranks[0])])
 
 

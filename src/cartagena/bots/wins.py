@@ -45,7 +45,7 @@ def find_line(games, seat, known, ranks, lists, trace, most):
 
     ``ranks[level].known`` counts the actions tried there, ``along`` the known cards still on the pile.
     """
-    level, tried = int(0), 0
+    level, tried = 0, 0
     ranks[level].count = list_legal(games[level], lists[level])
     ranks[level].known = 0
     ranks[level].along = known

@@ -24,8 +24,12 @@ COMMANDS = {
     ),
     "record": Command("cartagena.cli.record", "Look at recorded games.", "record show game.txt"),
     "conform": Command("cartagena.cli.conform", "Check the rules against another program.", "conform vectors.jsonl.gz"),
+    "hint": Command("cartagena.cli.hint", "Say what to do in a position, and why.", "hint position.json"),
+    "arena": Command("cartagena.cli.arena", "Let bots meet, over and over.", "arena admiral greedy --games 100"),
+    "lab": Command("cartagena.cli.lab", "Train and tune the bots.", "lab train jamaica"),
     "bench": Command("cartagena.cli.bench", "Measure how fast things are.", "bench rules"),
     "warmup": Command("cartagena.cli.warmup", "Compile everything now.", "warmup"),
+    "serve": Command("cartagena.cli.serve", "Run the game server.", "serve --host 0.0.0.0"),
     "test": Command("cartagena.cli.test", "Run every check: lint, types, tests, examples.", "test --fast"),
     "dev": Command("cartagena.cli.dev", "Chores of developers.", "dev lock"),
 }

@@ -43,3 +43,17 @@ def rules(
     with console.status("compiling") as status:
         results = bench_rules(rounds, lambda case: status.update(f"measuring {case}"), start, only)
     show("rules", results, as_json)
+
+
+@app.command("bots", epilog="Example: cartagena bench bots --json")
+def bots(
+    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+    rounds: int = typer.Option(5, min=1, help="Rounds of each case; the best one counts."),
+) -> None:
+    """Search from the start of a game, one core: playouts and iterations a second, time for a decision."""
+    from cartagena.bots.bench import bench_bots
+
+    console = Console(stderr=True)
+    with console.status("compiling") as status:
+        results = bench_bots(rounds, lambda case: status.update(f"measuring {case}"))
+    show("bots", results, as_json)

@@ -1,0 +1,59 @@
+"""`cartagena arena`: let bots meet, over and over."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+app = typer.Typer()
+
+
+@app.command()
+def arena(
+    bots: Annotated[list[str], typer.Argument(help="Bots: a level, or a kind with settings (uct:time=1.0).")],
+    variant: Annotated[str, typer.Option(help="A preset.")] = "jamaica",
+    players: Annotated[int | None, typer.Option(help="Seats; the last bot fills those left over.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games; each deal is played once from every seat.")] = 100,
+    seed: Annotated[int, typer.Option(help="Makes deals and choices (with iterations) repeatable.")] = 1,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
+    file: Annotated[Path | None, typer.Option(help="Keep results here, and go on from them.")] = None,
+    limit: Annotated[float | None, typer.Option(help="Seconds for a decision; a later answer is replaced.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let bots play many games and tell who wins how often.
+
+    A deal is replayed with the seats rotated. An illegal or late answer, or a failure, is noted, and the first legal
+    action is played instead. Example: cartagena arena admiral greedy --variant tortuga --games 100
+    """
+    from cartagena.bots.arena import Match, play_match, sum_up
+    from cartagena.rules.variant import variant_of
+
+    match = Match(variant_of(variant, players=players or max(2, len(bots))), tuple(bots), games, seed, limit)
+    rows = list(
+        track(play_match(match, jobs, file), "playing", total=games, console=Console(stderr=True), transient=True)
+    )
+    result = sum_up(match, rows)
+    if as_json:
+        print(json.dumps(result))
+    else:
+        show(result)
+
+
+def show(result: dict[str, Any]) -> None:
+    """Print a table of shares and ratings."""
+    table = Table("bot", "wins", "games", "share", "95 %", "fair", "Elo", title=f"{result['games']} games")
+    for bot in result["bots"]:
+        span = f"{bot['low']:.1%} - {bot['high']:.1%}"
+        table.add_row(
+            bot["name"], str(bot["wins"]), str(bot["games"]), f"{bot['share']:.1%}", span, f"{bot['fair']:.0%}",
+            f"{bot['elo']:+.0f}",
+        )  # fmt: skip
+    console = Console()
+    console.print(table)
+    console.print(f"{result['draws']} drawn; the longest had {result['longest']} turns")
+    for fault in result["faults"][:10]:
+        console.print(f"game {fault['game']}, turn {fault['turn']}: {fault['what']}")
