@@ -1,15 +1,13 @@
-"""What can be typed besides actions: help, log, why, undo, save, quit."""
+"""What can be typed besides actions: help, rules, log, why, undo, save, quit."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from cartagena.cli.terminal.console import Terminal
 from cartagena.cli.terminal.help import KEYS, brief_rules
-from cartagena.cli.terminal.keeping import FileError, is_there, save
-from cartagena.cli.terminal.leaving import leave, tell_saved
 from cartagena.cli.terminal.menu import Numbered, draw_phrases
+from cartagena.cli.terminal.saving import quit_game, save_to
 from cartagena.cli.terminal.telling import draw_line, tell
 from cartagena.cli.terminal.typed import answer_why
 from cartagena.cli.terminal.wording import Wording
@@ -17,10 +15,6 @@ from cartagena.game.view import View
 
 if TYPE_CHECKING:
     from cartagena.cli.terminal.loop import Loop
-
-
-class Left(Exception):  # noqa: N818
-    """Somebody has quit; what had to be saved is saved."""
 
 
 def obey(loop: "Loop", name: str, rest: str, listed: list[Numbered], view: View) -> bool:
@@ -33,8 +27,7 @@ def obey(loop: "Loop", name: str, rest: str, listed: list[Numbered], view: View)
     elif name == "all":
         terminal.show(draw_phrases(listed, Wording(view.to_json(), loop.session.people, terminal.look.arrow)))
     elif name == "board":
-        assert view.observer is not None
-        loop.draw(view.observer, listed)
+        loop.draw(view, listed)
     else:
         SIMPLE[name](loop, rest)
     return False
@@ -46,7 +39,7 @@ def undo(loop: "Loop") -> bool:
     if why_not:
         loop.terminal.say(why_not)
         return False
-    loop.session.undo()
+    loop.undo()
     loop.terminal.say("Taken back.")
     return True
 
@@ -76,44 +69,12 @@ def save_game(loop: "Loop", rest: str) -> None:
     """Save to the named file, or ask for a name."""
     name = rest or loop.terminal.ask("File name: ")
     if name:
-        save_to(loop, name)
+        save_to(loop.session, loop.terminal, name)
 
 
-def save_to(loop: "Loop", name: str) -> bool:
-    """Save; a file that is not this game's is replaced only if that is meant."""
-    terminal = loop.terminal
-    if name != loop.file and is_there(name) and not _agrees(terminal, f"{name} exists. Replace it? (y/n) "):
-        terminal.say("Not saved.")
-        return False
-    try:
-        path = save(loop.session.record(), name)
-    except FileError as error:
-        terminal.say(f"Not saved: {error}")
-        return False
-    loop.file, loop.session.unsaved = name, 0
-    tell_saved(terminal, str(path))
-    return True
-
-
-def _agrees(terminal: Terminal, question: str) -> bool:
-    return terminal.ask(question).lower() in ("y", "yes")
-
-
-def quit_game(loop: "Loop", _: str) -> None:
-    """Leave; asks whether to save first."""
-    while loop.session.unsaved:
-        where = loop.file or "a new file"
-        typed = loop.terminal.ask(f"Save the game? Enter: yes, to {where}; n: no; c: go on playing; or a file name: ")
-        if typed.lower() in ("c", "cancel"):
-            return
-        if typed.lower() in ("n", "no"):
-            break
-        if typed.lower() in ("", "y", "yes"):
-            leave(loop.session, loop.terminal, loop.file)
-            break
-        if save_to(loop, typed):
-            break
-    raise Left
+def ask_to_quit(loop: "Loop", _: str) -> None:
+    """Leave, unless somebody changes their mind."""
+    quit_game(loop.session, loop.terminal)
 
 
 SIMPLE: dict[str, Callable[["Loop", str], None]] = {
@@ -121,5 +82,5 @@ SIMPLE: dict[str, Callable[["Loop", str], None]] = {
     "rules": show_rules,
     "log": show_log,
     "save": save_game,
-    "quit": quit_game,
+    "quit": ask_to_quit,
 }

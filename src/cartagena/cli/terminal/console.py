@@ -43,16 +43,23 @@ class Terminal:
     def show(self, *parts: RenderableType) -> None:
         """Print parts one under the other."""
         for part in parts:
-            if self.is_ascii:
-                self._show_ascii(part)
+            if self.is_plain:
+                print(self._plain(part).translate(ASCII))
+            elif self.is_ascii:
+                print(self._printed(part).translate(ASCII), end="")
             else:
                 self._console.print(part)
 
-    def _show_ascii(self, part: RenderableType) -> None:
+    def _plain(self, part: RenderableType) -> str:
+        """What a part prints; a line that fits needs no rendering."""
+        if isinstance(part, Text) and part.cell_len <= self._console.width:
+            return part.plain.rstrip()
+        return "\n".join(line.rstrip() for line in self._printed(part).splitlines())
+
+    def _printed(self, part: RenderableType) -> str:
         with self._console.capture() as captured:
             self._console.print(part)
-        lines = captured.get().translate(ASCII).splitlines()
-        print("\n".join(line.rstrip() for line in lines))
+        return captured.get()
 
     def say(self, words: str, style: str = "") -> None:
         """Print one line."""
@@ -74,8 +81,15 @@ class Terminal:
         return line.strip()
 
     def height_of(self, *parts: RenderableType) -> int:
-        """How many lines parts take."""
-        return sum(len(self._console.render_lines(part, pad=False)) for part in parts)
+        """How many lines parts take; in plain mode none, for there the paper never ends."""
+        if self.is_plain:
+            return 0
+        return sum(map(self._height, parts))
+
+    def _height(self, part: RenderableType) -> int:
+        if isinstance(part, Text) and part.cell_len <= self._console.width:
+            return 1
+        return len(self._console.render_lines(part, pad=False))
 
     @contextmanager
     def waiting(self, words: str) -> Iterator[None]:
@@ -94,8 +108,8 @@ class Terminal:
 
     def wipe(self) -> None:
         """Remove everything from the screen, also what could be scrolled back to."""
-        if not self.is_plain:
-            sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
+        if sys.stdout.isatty():
+            sys.stdout.write("\n" * self._console.size.height if self.is_plain else "\x1b[H\x1b[2J\x1b[3J")
             sys.stdout.flush()
 
     def page(self, parts: Iterable[Text]) -> None:

@@ -17,7 +17,7 @@ TINTS = {
 }  # fmt: skip
 #: One character for one, so that columns stay where they are.
 TIMES = "\N{MULTIPLICATION SIGN}"
-ASCII = str.maketrans(TIMES + "·●○▸▶│─╮╯╰╭★≈…", "x-*.>>|-++++*~.")
+ASCII = str.maketrans(TIMES + "·●○▸▶│─╮╯╰╭★≈…", "x|*.>>|-++++*~.")
 
 
 @dataclass(frozen=True)

@@ -1,28 +1,29 @@
 """The game at the keyboard: bots play, people are asked, everybody is told; until somebody wins or leaves."""
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from cartagena.cli.terminal.commands import obey
 from cartagena.cli.terminal.console import Terminal
 from cartagena.cli.terminal.menu import Numbered, draw_found, draw_menu, number
 from cartagena.cli.terminal.result import finish
-from cartagena.cli.terminal.screen import draw_screen, sight_of
+from cartagena.cli.terminal.screen import Sight, draw_screen
 from cartagena.cli.terminal.session import Session
 from cartagena.cli.terminal.telling import Line, draw_lines, tell
 from cartagena.cli.terminal.typed import Chosen, Command, Found, Unclear, read
 from cartagena.cli.terminal.wording import Wording, asked
 from cartagena.game.errors import CartagenaError
+from cartagena.game.events import TurnStarted, events_for
 from cartagena.game.view import View
 
 
 class Loop:
     """One game from now to its end. *quick* leaves out the pause before the others play."""
 
-    def __init__(self, session: Session, terminal: Terminal, *, quick: bool = False, file: str | None = None) -> None:
+    def __init__(self, session: Session, terminal: Terminal, *, quick: bool = False) -> None:
         self.session = session
         self.terminal = terminal
         self.quick = quick
-        self.file = file
         self._told: dict[int | None, int] = {}
         self._at_keyboard: int | None = None
 
@@ -69,7 +70,7 @@ class Loop:
         game, people = self.session.game, self.session.people
         view = game.view(seat)
         listed = number(view.choices())
-        self.draw(seat, listed)
+        self.draw(view, listed)
         name = people[seat].name
         prompt = "Your choice (? helps): " if len(self.session.humans) == 1 else f"{name}'s choice (? helps): "
         while not self._act(self.terminal.ask(prompt), listed, view):
@@ -105,30 +106,37 @@ class Loop:
         if not session.hides_hands and (session.why_no_undo() or session.free_undo or len(session.humans) > 1):
             return
         can_undo = not session.why_no_undo()
-        self.draw(seat, [])
+        self.draw(game.view(seat), [])
         what = "Your turn is over." if game.seat != seat else "The others have to discard."
         typed = self.terminal.ask(f"{what} Enter: go on{'; u: take back' if can_undo else ''} ")
         if can_undo and typed.lower() in ("u", "undo"):
-            session.undo()
+            self.undo()
 
-    def draw(self, seat: int, listed: list[Numbered]) -> None:
+    def undo(self) -> None:
+        """Take the last action back, and forget having told of it."""
+        self.session.undo()
+        count = len(self.session.game.events)
+        self._told = {observer: min(told, count) for observer, told in self._told.items()}
+
+    def draw(self, view: View, listed: list[Numbered]) -> None:
         """A fresh screen: news, board, hands, choices."""
-        game, people, look = self.session.game, self.session.people, self.terminal.look
-        view = game.view(seat)
-        parts = draw_screen(sight_of(game, seat), people, look)
+        people, look, seat = self.session.people, self.terminal.look, view.observer
+        assert seat is not None
+        sight = Sight(view.to_json(), view.ranking(), view.decider)
+        parts = draw_screen(sight, people, look)
         if listed:
-            question = asked(view.to_json(), people, seat)
+            question = asked(sight.position, people, seat)
             parts += [Text(question, "bold")] if question else []
             room = look.height - self.terminal.height_of(*parts) - 1
-            parts.append(draw_menu(listed, self._wording(view), look, room))
-        self._turn_page(seat, self.terminal.height_of(*parts) + 1)
+            parts.append(draw_menu(listed, Wording(sight.position, people, look.arrow), look, room))
+        self._turn_page(seat, parts)
         self.terminal.show(*parts)
 
-    def _turn_page(self, seat: int, height: int) -> None:
+    def _turn_page(self, seat: int, parts: list[RenderableType]) -> None:
         """Begin a screen with the news; before it if it has no room for what others did."""
         lines = self.news(seat)
         news = [draw_lines(lines, self.session.people)] if lines else []
-        room = self.terminal.look.height - height - self.terminal.height_of(*news)
+        room = self.terminal.look.height - self.terminal.height_of(*news, *parts) - 1
         if room < 0 and not self.terminal.is_plain and any(line.seat != seat for line in lines):
             self.terminal.show(Text(), *news)
             self.terminal.ask("Enter: go on ")
@@ -141,10 +149,12 @@ class Loop:
 
     def news(self, observer: int | None) -> list[Line]:
         """What has happened since that seat was last told."""
-        events = self.session.game.events_for(observer)
-        since = min(self._told.get(observer, 0), len(events))
+        game = self.session.game
+        events, since = game.events, self._told.get(observer, 0)
         self._told[observer] = len(events)
-        return tell(events, self.session.people, self.terminal.look.arrow, since)
+        first = max((index for index in range(since) if isinstance(events[index], TurnStarted)), default=0)
+        seen = events_for(events[first:], observer, game.variant)
+        return tell(seen, self.session.people, self.terminal.look.arrow, since - first)
 
     def tell_news(self, observer: int | None) -> None:
         """Tell the news, if there are any."""

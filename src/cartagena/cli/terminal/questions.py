@@ -14,7 +14,7 @@ GAMES = {
     "jailbreak": "the second edition's base game: out of the prison to the boat",
     "jungle": "the same through the jungle of Tortuga",
     "complete": "both ways with the sea between: the boat has to be sailed",
-    "everything": "the complete adventure with Captain Morgan, Freebooter and Sorceress",
+    "everything": "the complete way with Morgan, Freebooter and Sorceress",
 }
 
 
@@ -43,7 +43,8 @@ def _ask(terminal: Terminal) -> Wish:
     bot = USUAL_BOT
     if people < players:
         names = list(dict.fromkeys([USUAL_BOT, *bot_names()]))
-        bot = _ask_one(terminal, f"Which bots? ({', '.join(names)})", names, names)
+        terminal.say(f"There are {', '.join(names)}.")
+        bot = _ask_one(terminal, "Which bots?", names, [])
     return Wish(preset, players=players, bots=players - people, bot=bot)
 
 

@@ -6,6 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cartagena.cli.terminal.board import People
+from cartagena.cli.terminal.saving import keep_finished
 from cartagena.cli.terminal.screen import draw_screen, sight_of
 from cartagena.game.game import Game
 
@@ -17,16 +18,11 @@ ENDINGS = {"stalemate": "A draw: nobody can move any more.", "turn_limit": "A dr
 
 def finish(loop: "Loop") -> None:
     """Show how the game ended and offer to save it."""
-    from cartagena.cli.terminal.commands import save_to
-
     game, people, terminal = loop.session.game, loop.session.people, loop.terminal
-    terminal.show(*draw_screen(sight_of(game, None, is_open=True), people, terminal.look), Text())
+    terminal.show(Text(), *draw_screen(sight_of(game, None, is_open=True), people, terminal.look), Text())
     terminal.say(verdict(game, people), "bold")
     terminal.show(draw_ranking(game, people))
-    while loop.session.humans and loop.session.unsaved:
-        name = terminal.ask("Enter to leave, or a file name to save the game: ")
-        if not name or save_to(loop, name):
-            return
+    keep_finished(loop.session, terminal)
 
 
 def verdict(game: Game, people: People) -> str:

@@ -30,7 +30,7 @@ def sight_of(game: Game, observer: int | None, *, is_open: bool = False) -> Sigh
 
 def draw_screen(sight: Sight, people: People, look: Look) -> list[RenderableType]:
     """Everything but the news and the choices."""
-    gap: list[RenderableType] = [""] if look.height >= LOW else []
+    gap: list[RenderableType] = [Text()] if look.height >= LOW else []
     return [
         *draw_board(sight.position, people, look),
         *gap,
@@ -46,4 +46,4 @@ def _draw_last_lines(sight: Sight, people: People, look: Look) -> list[Renderabl
     both = Text.assemble(status, "  ·  ", supply[-1])
     if look.height < LOW and both.cell_len <= look.width:
         return [*supply[:-1], both]
-    return [*supply, *([""] if look.height >= LOW else []), status]
+    return [*supply, *([Text()] if look.height >= LOW else []), status]

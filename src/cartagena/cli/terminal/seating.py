@@ -10,7 +10,7 @@ USUAL_BOT = "random"
 
 
 def bot_names() -> tuple[str, ...]:
-    """The bots there are, weakest first."""
+    """The bots there are."""
     from cartagena import bots
 
     return bots.names()

@@ -30,7 +30,10 @@ class Session:
         self.people = people
         self.free_undo = free_undo
         self.plies: list[Ply] = []
+        #: How many actions are not saved yet, the file it was last saved to, the file it is to be kept in.
         self.unsaved = 0
+        self.file: str | None = None
+        self.keep: str | None = None
         self._bots = {person.seat: make_bot(person.bot) for person in people if person.bot}
         self._sealed = 0
 
@@ -52,6 +55,11 @@ class Session:
     def hides_hands(self) -> bool:
         """Whether people who share the screen have to look away from each other's cards."""
         return len(self.humans) > 1 and self.game.variant.hands == "closed"
+
+    @property
+    def needs_saving(self) -> bool:
+        """Whether something would be lost: what bots did before anybody moved would not."""
+        return self.unsaved > 0 and (not self.humans or any(self.people[ply.seat].is_human for ply in self.plies))
 
     def play(self, action: Action | str) -> None:
         """Play an action for whoever has to decide; raises what ``Game.play`` raises."""

@@ -9,11 +9,15 @@ from cartagena.cli.terminal.people import Person, read_labels
 from cartagena.cli.terminal.result import draw_ranking, verdict
 from cartagena.cli.terminal.screen import draw_screen, sight_of
 from cartagena.cli.terminal.seating import bot_names
-from cartagena.cli.terminal.telling import draw_lines, tell
+from cartagena.cli.terminal.telling import Line, draw_lines, tell
 from cartagena.game.errors import NotationError
 from cartagena.game.game import Game
 from cartagena.game.record import UNFINISHED, Record
 from cartagena.game.variant_text import format_variant
+from cartagena.rules.variant import Variant
+
+#: What presets have, so that it is not named as a change.
+USUAL_PLAYERS = Variant().players
 
 
 @dataclass(frozen=True)
@@ -40,7 +44,8 @@ class Show:
         """What was played, by whom, and how it ended."""
         record, terminal = self.record, self.terminal
         actions, turns = len(record.actions), game.turn
-        terminal.say(f"{format_variant(record.variant)}, {record.variant.players} players", "bold")
+        preset = format_variant(record.variant.but(players=USUAL_PLAYERS))
+        terminal.say(f"{preset}, {record.variant.players} players", "bold")
         for person in self.people:
             first = "  begins" if record.position is None and person.seat == record.start else ""
             terminal.show(
@@ -57,15 +62,15 @@ class Show:
 
     def position(self, game: Game, ply: int) -> None:
         """The position after so many actions, and what the last of them was."""
-        terminal, since = self.terminal, 0
+        terminal, total = self.terminal, len(self.record.actions)
         if ply:
-            before = self.record.replay(ply - 1)
-            since = len(before.events)
-        terminal.say(f"After action {ply} of {len(self.record.actions)}:", "bold")
-        if ply:
+            terminal.say(f"After action {ply} of {total}:", "bold")
+            since = len(self.record.replay(ply - 1).events)
             events = game.events if self.is_open else game.events_for(self.seat)
             lines = tell(events, self.people, terminal.look.arrow, since)
-            terminal.show(draw_lines(lines, self.people))
+            terminal.show(draw_lines(lines or [Line(0, None, ["the turn ended"])], self.people))
+        else:
+            terminal.say(f"Before the first of {total} actions:", "bold")
         terminal.show(*draw_screen(sight_of(game, self.seat, is_open=self.is_open), self.people, terminal.look))
 
     def walk(self, ply: int) -> None:

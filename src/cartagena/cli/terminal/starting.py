@@ -4,9 +4,8 @@ import sys
 from dataclasses import dataclass, field
 from typing import Any
 
-from cartagena.cli.terminal.commands import Left
 from cartagena.cli.terminal.console import Terminal
-from cartagena.cli.terminal.keeping import FileError, load, save
+from cartagena.cli.terminal.keeping import FileError, load
 from cartagena.cli.terminal.leaving import guarded
 from cartagena.cli.terminal.loop import Loop
 from cartagena.cli.terminal.people import seat_people
@@ -35,20 +34,10 @@ class Wish:
 
 def start(wish: Wish, *, free_undo: bool = False, quick: bool = False, plain: bool = False) -> None:
     """Play the game that was asked for."""
-    session = set_up(wish, free_undo=free_undo)
-    play(session, Terminal(plain=plain), quick=quick, file=wish.save or wish.load, keep=wish.save)
-
-
-def play(session: Session, terminal: Terminal, *, quick: bool, file: str | None, keep: str | None) -> None:
-    """Run a game to its end, or until somebody leaves; *keep* is the file it is kept in whatever happens."""
-    loop = Loop(session, terminal, quick=quick, file=file)
-    with guarded(session, terminal, keep):
-        try:
-            loop.run()
-        except Left:
-            return
-    if keep and session.game.is_over and session.unsaved:
-        print(f"saved: {save(session.record(), keep)}")
+    session, terminal = set_up(wish, free_undo=free_undo), Terminal(plain=plain)
+    session.file, session.keep = wish.save or wish.load, wish.save
+    with guarded(session, terminal):
+        Loop(session, terminal, quick=quick).run()
 
 
 def set_up(wish: Wish, *, free_undo: bool) -> Session:

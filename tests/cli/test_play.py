@@ -1,0 +1,30 @@
+"""`cartagena play`: three questions, each with an answer by Enter."""
+
+
+def test_enter_at_every_question_begins_a_game_against_two_bots(play):
+    played = play("play", typed=["", "", "", "", "q"])
+    assert "B You" in played.out
+    assert "G Green" in played.out
+    assert "jamaica" in played.out.split("start (fortress)")[1]
+    assert played.code == 0
+
+
+def test_answers_can_be_numbers_words_or_their_beginnings(play):
+    played = play("play", typed=["comp", "4", "2", "random", "", "q"])
+    assert "Cartagena [boat nobody]" in played.out
+    assert "take over and press Enter" in played.out
+    numbered = play("play", typed=["2", "2", "1", "", "q"])
+    assert "row >" in numbered.out
+
+
+def test_wrong_answers_are_asked_again(play):
+    played = play("play", typed=["chess", "-1", "", "9", "three", "2", "5", "", "hal", "", "q"])
+    assert played.out.count("Please type one of: ") == 6
+    assert "R Red" in played.out
+
+
+def test_leaving_at_a_question_is_fine(play):
+    for typed in ([], ["2"], ["2", "3"]):
+        played = play("play", typed=typed)
+        assert played.code == 0
+        assert played.out.endswith("Goodbye.\n")
