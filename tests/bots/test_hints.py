@@ -1,0 +1,106 @@
+"""Hints: chances that add up, a line for the turn, and reasons that go when their fact goes."""
+
+import json
+
+import pytest
+
+from cartagena.bots.bot import Budget
+from cartagena.bots.explain import describe, give_reasons
+from cartagena.bots.hints import give_hints
+from cartagena.game.actions import Advance
+from cartagena.game.game import Game
+from tests.bots.positions import after_random_actions, with_pirates
+
+
+def codes(game, action):
+    return {reason.code for reason in give_reasons(game.view(game.decider), action)}
+
+
+def any_card(game):
+    return game.to_json()["hands"][0][0]
+
+
+def test_a_win_is_told_and_not_told_when_one_pirate_is_missing():
+    game = with_pirates({"end": 5, "36": 1})
+    assert {"wins", "home"} <= codes(game, Advance(any_card(game), "36"))
+    game = with_pirates({"end": 4, "36": 1, "start": 1})
+    found = codes(game, Advance(any_card(game), "36"))
+    assert "home" in found
+    assert "wins" not in found
+
+
+def road_position(*, bottle_in_hand):
+    """Tortuga: seat 1 stands before a chain of occupied fields of one symbol, the last of them held by seat 0."""
+    game = Game.new("tortuga", players=2, seed=9, start=0)
+    data = game.to_json()
+    symbol = data["path"][0]
+    chain = [str(number + 1) for number, word in enumerate(data["path"]) if word == symbol]
+    data["pirates"] = [dict.fromkeys(chain[:5], 1) | {"end": 1}, {"start": 6}]
+    wanted = symbol if bottle_in_hand else next(word for word in data["path"] if word != symbol)
+    give_only(data, seat=1, wanted=wanted)
+    return Game.from_json(data, seed=1), symbol, chain
+
+
+def give_only(data, *, seat, wanted):
+    """Let a seat hold one card of a kind and nothing else; the rest of its hand goes under the pile."""
+    data["pile"] += data["hands"][seat]
+    data["pile"].remove(wanted)
+    data["hands"][seat] = [wanted]
+
+
+def test_a_closed_road_is_told_while_somebody_could_use_it():
+    game, symbol, chain = road_position(bottle_in_hand=True)
+    card = next(word for word in game.to_json()["hands"][0] if word != symbol)
+    action = Advance(card, chain[0])
+    told = [reason.text for reason in give_reasons(game.view(0), action) if reason.code == "closes_road"]
+    assert len(told) == 1
+    assert told[0].startswith(f"closes the {symbol} road Red could use from start to ")
+    game, symbol, chain = road_position(bottle_in_hand=False)
+    assert "closes_road" not in codes(game, action)
+
+
+def test_an_empty_hand_is_told_only_for_the_last_card():
+    game = with_pirates({"start": 6})
+    assert "empty_hand" not in codes(game, Advance(any_card(game), "start"))
+    data = game.to_json()
+    give_only(data, seat=0, wanted=data["hands"][0][0])
+    game = Game.from_json(data, seed=1)
+    assert "empty_hand" in codes(game, Advance(any_card(game), "start"))
+
+
+def test_hints_cover_every_action_and_chances_add_up():
+    game = after_random_actions("tortuga", 3, seed=2, actions=31)
+    hints = give_hints(game.view(game.decider), budget=Budget(iterations=60))
+    assert {hint.action for hint in hints.actions} == set(game.legal_actions())
+    assert all(sum(hint.chances) == pytest.approx(1, abs=0.01) for hint in hints.actions)
+    assert hints.line[0] == hints.actions[0].action
+    assert 1 <= len(hints.line) <= 4
+    assert len(hints.story) == len(hints.line)
+
+
+def test_a_winning_line_is_told_to_its_end():
+    game = with_pirates({"end": 3, "34": 1, "35": 1, "36": 1})
+    hints = give_hints(game.view(0))
+    for action in hints.line:
+        game.play(action)
+    assert game.winner == 0
+    assert "wins the game" in hints.story[-1]
+
+
+def test_actions_are_described_with_where_they_lead():
+    game = with_pirates({"end": 5, "36": 1})
+    card = any_card(game)
+    assert describe(game.view(0), Advance(card, "36")) == f"plays {card} from 36 to end"
+
+
+def test_the_command_prints_hints(run_cli, tmp_path):
+    game = with_pirates({"end": 5, "36": 1})
+    (tmp_path / "position.json").write_text(json.dumps(game.to_json()))
+    done = run_cli("hint", "position.json", "--iterations", "20")
+    assert done.returncode == 0, done.stderr
+    assert "wins the game" in done.stdout
+    done = run_cli("hint", game.to_text(), "--iterations", "20", "--json")
+    assert json.loads(done.stdout)["actions"][0]["chances"] == [1.0, 0.0]
+    done = run_cli("hint", "nonsense")
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: ")
