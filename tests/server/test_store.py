@@ -12,7 +12,7 @@ from cartagena.server.state import State
 from cartagena.server.store import Store
 from cartagena.server.store.database import migrate
 from cartagena.server.store.schema import metadata
-from cartagena.server.store.writer import Conflict, Write
+from cartagena.server.store.writer import Conflict, Lineage, Write
 from tests.server.tables import SECRET, freeze, make_setup, make_table
 
 
@@ -25,7 +25,8 @@ async def store(tmp_path):
 
 def new_game(setup):
     body = msgspec.json.encode(setup).decode()
-    return {"id": setup.game, "created": 1, "status": "open", "public": False, "setup": body, "secret": SECRET}
+    row = {"id": setup.game, "created": 1, "status": "open", "public": False, "summary": "{}"}
+    return row | {"setup": body, "secret": SECRET}
 
 
 async def write(store, game, entries, **more):
@@ -83,6 +84,17 @@ async def test_one_conflict_does_not_spoil_the_group(store):
     )
     assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
     assert [entry.version for entry in await store.entries_after("g1", 0)] == [1, 2, 3]
+
+
+async def test_nothing_is_built_on_what_was_not_stored(store):
+    await write(store, "g1", [log.Entry(1, 0, log.Started())], new_game=new_game(make_setup()))
+    lineage = Lineage()
+    outcomes = await asyncio.gather(
+        write(store, "g1", [log.Entry(1, 0, log.Started())], lineage=lineage),
+        write(store, "g1", [log.Entry(2, 0, log.Started())], lineage=lineage),
+    )
+    assert [type(outcome) for outcome in outcomes] == [Conflict, Conflict]
+    assert len(await store.entries_after("g1", 0)) == 1
 
 
 async def test_the_migrations_make_the_tables_that_the_code_expects(store):

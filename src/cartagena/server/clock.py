@@ -90,11 +90,11 @@ class Clock:
             return None
         return self.since + self.left[self.running]
 
-    def to_json(self, now: int) -> dict[str, object] | None:
-        """What is left, as clients are told."""
+    def left_at(self, now: int) -> list[int] | None:
+        """What every seat has left at a moment; None without a clock."""
         if not self.is_on:
             return None
         left = list(self.left)
         if self.running is not None:
             left[self.running] = max(0, left[self.running] - max(0, now - self.since))
-        return {"left": left, "running": self.running}
+        return left

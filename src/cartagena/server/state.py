@@ -40,6 +40,10 @@ class Question:
     target: int | None
     waiting: set[int]
 
+    def to_json(self) -> dict[str, Any]:
+        """The question as everybody sees it."""
+        return {"seat": self.seat, "what": self.what, "target": self.target, "waiting": sorted(self.waiting)}
+
 
 class State:
     """A table and its game, as the log tells them."""
@@ -56,6 +60,8 @@ class State:
         self.question: Question | None = None
         self.result: dict[str, Any] | None = None
         self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
+        #: The last things said, each with its time.
+        self.chat: deque[tuple[int, log.Said]] = deque(maxlen=REMEMBERED)
         self.commands: dict[tuple[str, str], int] = {}
         self._secret = secret
         for entry in entries:
@@ -89,6 +95,8 @@ class State:
             self.clock.charge(entry.at)
             events = self._appliers[type(entry.row)](self, entry.row)
         self.version = entry.version
+        if isinstance(entry.row, log.Said):
+            self.chat.append((entry.at, entry.row))
         if isinstance(entry.row, CHANGING):
             self.changed = entry.version
         if entry.by and entry.command:

@@ -11,6 +11,8 @@ games = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("status", sa.String(16), nullable=False, index=True),
     sa.Column("public", sa.Boolean, nullable=False),
+    #: What the lobby shows, as JSON.
+    sa.Column("summary", sa.Text, nullable=False),
     sa.Column("setup", sa.Text, nullable=False),
     sa.Column("secret", sa.LargeBinary, nullable=False),
 )

@@ -66,18 +66,22 @@ class Store:
         rows = await self._all(sa.select(entries.c.body).where(wanted).order_by(entries.c.version))
         return [log.decode_entry(row.body) for row in rows]
 
-    async def ids(self, *statuses: str, public: bool = False, most: int = 100_000) -> list[str]:
-        """The games of some status, newest first; only *public* ones if asked for."""
-        query = sa.select(games.c.id).where(games.c.status.in_(statuses))
-        if public:
-            query = query.where(games.c.public)
-        return [row.id for row in await self._all(query.order_by(games.c.created.desc()).limit(most))]
+    async def ids(self, *statuses: str) -> list[str]:
+        """The games of some status, newest first."""
+        query = sa.select(games.c.id).where(games.c.status.in_(statuses)).order_by(games.c.created.desc())
+        return [row.id for row in await self._all(query)]
 
     async def games_of(self, player: str, most: int = 200) -> list[tuple[str, str]]:
         """The games in which somebody has or had a seat, newest first, with their status."""
         query = sa.select(games.c.id, games.c.status).join(seats, seats.c.game == games.c.id)
         query = query.where(seats.c.player == player).order_by(games.c.created.desc()).limit(most)
         return [(row.id, row.status) for row in await self._all(query)]
+
+    async def lobby(self, most: int = 100) -> list[str]:
+        """The summaries of public tables that are open or running, newest first."""
+        shown = games.c.public & games.c.status.in_(("open", "running"))
+        query = sa.select(games.c.summary).where(shown).order_by(games.c.created.desc()).limit(most)
+        return [row.summary for row in await self._all(query)]
 
     # players
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakSet
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -22,6 +23,10 @@ class Conflict(Exception):  # noqa: N818
     """Another process wrote an entry of that number first."""
 
 
+class Lineage:
+    """Writes that build on each other: when one fails, all later ones fail too."""
+
+
 @dataclass(slots=True)
 class Write:
     """What belongs together: it is stored whole or not at all."""
@@ -29,7 +34,10 @@ class Write:
     game: str
     entries: Sequence[log.Entry]
     done: Done
+    lineage: Lineage = field(default_factory=Lineage)
+    #: What the table of games now says of it, if anything of that changed.
     status: str | None = None
+    summary: str | None = None
     #: A row for the table of games, if the game is new.
     new_game: dict[str, Any] | None = None
     #: People who took a seat.
@@ -42,6 +50,7 @@ class Writer:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._waiting: list[Write] = []
+        self._broken: WeakSet[Lineage] = WeakSet()
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._run())
         self.groups = 0
@@ -76,12 +85,16 @@ class Writer:
                 write.done(outcome)
 
     async def _store(self, group: list[Write]) -> list[BaseException | None]:
-        try:
-            await self._transact(group)
-            return [None] * len(group)
-        except Exception as error:
-            if len(group) == 1:
-                return [Conflict(str(error)) if isinstance(error, IntegrityError) else error]
+        if not any(write.lineage in self._broken for write in group):
+            try:
+                await self._transact(group)
+                return [None] * len(group)
+            except Exception as error:
+                if len(group) == 1:
+                    self._broken.add(group[0].lineage)
+                    return [Conflict(str(error)) if isinstance(error, IntegrityError) else error]
+        if len(group) == 1:
+            return [Conflict("an earlier write of the same game failed")]
         return [outcome for write in group for outcome in await self._store([write])]
 
     async def _transact(self, group: list[Write]) -> None:
@@ -106,8 +119,8 @@ class Writer:
     async def _note_status(self, connection: AsyncConnection, group: list[Write]) -> None:
         for write in group:
             if write.status:
-                changed = games.update().where(games.c.id == write.game).values(status=write.status)
-                await connection.execute(changed)
+                now = {"status": write.status, "summary": write.summary}
+                await connection.execute(games.update().where(games.c.id == write.game).values(**now))
             for player in write.players:
                 known = sa.select(seats.c.player).where(seats.c.player == player, seats.c.game == write.game)
                 if (await connection.execute(known)).first() is None:

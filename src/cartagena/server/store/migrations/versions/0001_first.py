@@ -15,6 +15,7 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.Column("status", sa.String(16), nullable=False, index=True),
         sa.Column("public", sa.Boolean, nullable=False),
+        sa.Column("summary", sa.Text, nullable=False),
         sa.Column("setup", sa.Text, nullable=False),
         sa.Column("secret", sa.LargeBinary, nullable=False),
     )

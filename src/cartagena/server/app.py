@@ -1,0 +1,126 @@
+"""The HTTP application: everything put together."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import msgspec
+from fastapi import FastAPI, Response, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+import cartagena
+from cartagena.server import messages, people, tables
+from cartagena.server.identity import COOKIE
+from cartagena.server.play import serve_play
+from cartagena.server.requests import TheServer
+from cartagena.server.security import is_own_origin, protect
+from cartagena.server.server import Server
+from cartagena.server.settings import Settings
+from cartagena.server.timing import Time
+
+LOBBY_SECONDS = 1.0
+
+
+def create_app(settings: Settings, time: Time | None = None) -> FastAPI:
+    """The application with these settings; a test may give it a clock of its own."""
+
+    @contextlib.asynccontextmanager
+    async def live(app: FastAPI) -> AsyncIterator[None]:
+        app.state.server = await Server.open(settings, time)
+        yield
+        await app.state.server.close()
+
+    app = FastAPI(title="Cartagena", version=cartagena.__version__, lifespan=live, docs_url=None, redoc_url=None)
+    protect(app)
+    app.include_router(tables.router)
+    app.include_router(people.router)
+    add_operation(app)
+    add_sockets(app)
+    return app
+
+
+def add_operation(app: FastAPI) -> None:
+    """What operators ask for."""
+
+    @app.get("/healthz")
+    async def healthz() -> dict[str, bool]:
+        """Whether the process answers."""
+        return {"ok": True}
+
+    @app.get("/readyz", responses={503: {}})
+    async def readyz(server: TheServer, response: Response) -> dict[str, bool]:
+        """Whether it can take players."""
+        is_ready = server.is_ready and not server.is_stopping
+        response.status_code = 200 if is_ready else 503
+        return {"ready": is_ready}
+
+    @app.get("/metrics")
+    async def metrics(server: TheServer) -> Response:
+        """Numbers for Prometheus."""
+        server.services.metrics.queue.set(server.services.store.writer.queue_length)
+        return Response(server.services.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    @app.get("/api/protocol")
+    async def protocol() -> dict[str, object]:
+        """The JSON Schema of the socket's messages."""
+        return messages.schema()
+
+
+def add_sockets(app: FastAPI) -> None:
+    """The socket of a table, and the lobby's."""
+
+    @app.websocket("/api/tables/{game}/play")
+    async def play(socket: WebSocket, game: str) -> None:
+        server: Server = socket.app.state.server
+        async with admitted(socket, server) as is_admitted:
+            if is_admitted:
+                player = await server.identity.read(socket.cookies.get(COOKIE))
+                await serve_play(socket, server, game, player)
+
+    @app.websocket("/api/lobby")
+    async def lobby(socket: WebSocket) -> None:
+        server: Server = socket.app.state.server
+        async with admitted(socket, server) as is_admitted:
+            if is_admitted:
+                await serve_lobby(socket, server)
+
+
+@contextlib.asynccontextmanager
+async def admitted(socket: WebSocket, server: Server) -> AsyncIterator[bool]:
+    """Let a socket in, unless it comes from another site or its address has too many."""
+    address = socket.client.host if socket.client else "unknown"
+    settings, count = server.services.settings, server.sockets.get(address, 0)
+    is_admitted = is_own_origin(socket.headers, settings.allowed_origins()) and count < settings.sockets_per_address
+    if not is_admitted or server.is_stopping:
+        await socket.close(4403)
+        yield False
+        return
+    server.sockets[address] = count + 1
+    server.services.metrics.sockets.inc()
+    try:
+        yield True
+    finally:
+        server.services.metrics.sockets.dec()
+        server.sockets[address] -= 1
+        if not server.sockets[address]:
+            del server.sockets[address]
+
+
+async def serve_lobby(socket: WebSocket, server: Server) -> None:
+    """Send the list of public tables whenever it changed."""
+    await socket.accept()
+    listening = asyncio.create_task(socket.receive())
+    shown: list[str] | None = None
+    try:
+        while not listening.done() and not server.is_stopping:
+            summaries = await server.services.store.lobby()
+            if summaries != shown:
+                shown = summaries
+                listed = [msgspec.Raw(summary.encode()) for summary in summaries]
+                await socket.send_text(msgspec.json.encode({"type": "tables", "tables": listed}).decode())
+            await asyncio.wait({listening}, timeout=LOBBY_SECONDS)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)

@@ -1,0 +1,109 @@
+"""Who somebody is: a guest with a signed cookie, who may keep a name with a password."""
+
+import hashlib
+import hmac
+import re
+import secrets
+from dataclasses import dataclass
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from cartagena.server.errors import NotAllowed
+from cartagena.server.store import Store
+
+COOKIE = "cartagena_guest"
+KEY_NOTE = "cookie_key"
+LONGEST_NAME = 24
+PASSWORD_LENGTH = range(8, 129)
+_COOKIE = re.compile(r"([a-z0-9]{8,32})\.([0-9]{1,9})\.([0-9a-f]{64})")
+_LOGIN = re.compile(r"[a-z0-9_.-]{3,32}")
+_hasher = PasswordHasher()
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who was here before."""
+
+    id: str
+    name: str
+    login: str | None = None
+
+
+class Identity:
+    """Makes and checks cookies; keeps names with passwords."""
+
+    def __init__(self, store: Store, key: str) -> None:
+        self._store = store
+        self._key = key.encode()
+
+    @classmethod
+    async def open(cls, store: Store, key: str) -> "Identity":
+        """With the given key, or with one made once and kept in the store."""
+        if not key:
+            kept = await store.note(KEY_NOTE)
+            if kept is None:
+                await store.set_note(KEY_NOTE, secrets.token_hex(32))
+                kept = await store.note(KEY_NOTE)
+            key = kept or secrets.token_hex(32)
+        return cls(store, key)
+
+    def cookie(self, player: str, epoch: int) -> str:
+        """The cookie of a player."""
+        return f"{player}.{epoch}.{self._sign(player, epoch)}"
+
+    def _sign(self, player: str, epoch: int) -> str:
+        return hmac.digest(self._key, f"guest {player} {epoch}".encode(), hashlib.sha256).hex()
+
+    async def read(self, cookie: str | None) -> Player | None:
+        """The player of a cookie; None if it is missing, forged or no longer good."""
+        found = _COOKIE.fullmatch(cookie) if cookie else None
+        if not found or not hmac.compare_digest(self._sign(found[1], int(found[2])), found[3]):
+            return None
+        row = await self._store.player(found[1])
+        if row is None or row.epoch != int(found[2]) or row.is_banned:
+            return None
+        return Player(row.id, row.name, row.login)
+
+    async def new_guest(self, player: str, name: str, now: int) -> Player:
+        """Note a new guest."""
+        await self._store.add_player(player, name, now)
+        return Player(player, name)
+
+    async def log_out_everywhere(self, player: str) -> None:
+        """Make all cookies of a player worthless."""
+        row = await self._store.player(player)
+        if row:
+            await self._store.change_player(player, epoch=row.epoch + 1)
+
+    async def keep_name(self, player: str, login: str, password: str) -> None:
+        """Let a guest come back by a name and a password."""
+        if not _LOGIN.fullmatch(login):
+            raise NotAllowed("a login has 3 to 32 of: a-z, 0-9, '_', '.', '-'")
+        if len(password) not in PASSWORD_LENGTH:
+            raise NotAllowed("a password has 8 to 128 characters")
+        if not await self._store.change_player(player, login=login, password=_hasher.hash(password)):
+            raise NotAllowed("that login is taken")
+
+    async def log_in(self, login: str, password: str) -> str:
+        """The cookie of whoever keeps that name with that password."""
+        row = await self._store.player_by_login(login)
+        try:
+            _hasher.verify(row.password if row else _DUMMY, password[: PASSWORD_LENGTH[-1]])
+        except (VerificationError, InvalidHashError):
+            row = None
+        if row is None or row.is_banned:
+            raise NotAllowed("login or password is wrong")
+        return self.cookie(row.id, row.epoch)
+
+
+#: Checked where there is no such login, so that both take the same time.
+_DUMMY = _hasher.hash(secrets.token_hex(16))
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: printable, without blanks around it, not too long."""
+    cleaned = " ".join("".join(char for char in name if char.isprintable()).split())
+    if not 1 <= len(cleaned) <= LONGEST_NAME:
+        raise NotAllowed(f"a name has 1 to {LONGEST_NAME} characters")
+    return cleaned

@@ -1,0 +1,222 @@
+"""The messages of the play socket, both ways. docs/protocol.md explains them; the schema is made from here."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+LONGEST_TEXT = 300
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+PHRASES = (
+    "ahoy", "good_luck", "well_played", "thanks", "sorry", "hurry", "one_moment", "oh_no", "ha", "again", "goodbye",
+)  # fmt: skip
+
+
+class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """A message to the server."""
+
+
+class Command(FromClient, frozen=True):
+    """Something that is to change the table; sent again under the same id it is answered the same."""
+
+    command: CommandId
+
+
+class Hello(FromClient, frozen=True, tag="hello"):
+    """The first message: the number of the last update received, and what is wanted beside events."""
+
+    last: int | None = None
+    views: bool = True
+    choices: bool = True
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    """Are you there?"""
+
+
+class Look(FromClient, frozen=True, tag="look"):
+    """Show me everything anew."""
+
+
+class WhyNot(FromClient, frozen=True, tag="why_not"):
+    """Why can I not do that?"""
+
+    action: str | dict[str, Any]
+
+
+class Submit(Command, frozen=True, tag="submit"):
+    """Play an action, decided on what update *version* had shown."""
+
+    version: int
+    action: str | dict[str, Any]
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take my last action back, or ask the others to let me."""
+
+
+class OfferDraw(Command, frozen=True, tag="offer_draw"):
+    """Ask the others to end the game as a draw."""
+
+
+class Replace(Command, frozen=True, tag="replace"):
+    """Ask the others to let a bot play for somebody who is away."""
+
+    seat: int
+
+
+class Answer(Command, frozen=True, tag="answer"):
+    """Accept or refuse what is being asked."""
+
+    accepted: bool
+
+
+class Withdraw(Command, frozen=True, tag="withdraw"):
+    """Take my question back."""
+
+
+class Resign(Command, frozen=True, tag="resign"):
+    """Give up."""
+
+
+class ComeBack(Command, frozen=True, tag="come_back"):
+    """Play again in my seat, which a bot covers."""
+
+
+class Hint(Command, frozen=True, tag="hint"):
+    """What would a bot do in my place?"""
+
+
+class Say(Command, frozen=True, tag="say"):
+    """Say something: a phrase by its key, or text."""
+
+    phrase: str | None = None
+    text: str | None = None
+
+
+AnyFromClient = (
+    Hello | Ping | Look | WhyNot | Submit | Undo | OfferDraw | Replace | Answer | Withdraw | Resign | ComeBack
+    | Hint | Say
+)  # fmt: skip
+
+
+class FromServer(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """A message from the server."""
+
+
+class Update(FromServer, frozen=True, tag="update", kw_only=True):
+    """Entry *n* of the log, as the receiver may know it. Every receiver gets every number once, in order."""
+
+    n: int
+    at: int
+    row: dict[str, Any]
+    events: list[dict[str, Any]] = []
+    decider: int | None = None
+    left: list[int] | None = None
+    legal: list[str] | None = None
+    view: dict[str, Any] | None = None
+    seats: list[dict[str, Any]] | None = None
+    result: dict[str, Any] | None = None
+
+
+class Snapshot(FromServer, frozen=True, tag="snapshot", kw_only=True):
+    """Everything that the receiver may know, as of entry *n*."""
+
+    n: int
+    at: int
+    table: dict[str, Any]
+    seats: list[dict[str, Any]]
+    present: list[bool]
+    seat: int | None = None
+    decider: int | None = None
+    left: list[int] | None = None
+    legal: list[str] | None = None
+    view: dict[str, Any] | None = None
+    question: dict[str, Any] | None = None
+    chat: list[dict[str, Any]] = []
+    result: dict[str, Any] | None = None
+
+
+class Resumed(FromServer, frozen=True, tag="resumed", kw_only=True):
+    """Nothing was lost: the updates after *last*, up to *n*, follow."""
+
+    last: int
+    n: int
+
+
+class Choices(FromServer, frozen=True, tag="choices"):
+    """The receiver's choices as of entry *n*, and where each own pirate would land by each symbol."""
+
+    n: int
+    choices: list[dict[str, Any]]
+    landings: dict[str, dict[str, dict[str, Any]]]
+
+
+class Ack(FromServer, frozen=True, tag="ack"):
+    """The command is stored; it led to entry *n*."""
+
+    command: str
+    n: int
+
+
+class Failure(FromServer, frozen=True, tag="error"):
+    """A message was refused, and nothing changed. *id* finds a fault of the server in its log."""
+
+    code: str
+    text: str
+    command: str | None = None
+    n: int | None = None
+    id: str | None = None
+
+
+class Reason(FromServer, frozen=True, tag="reason"):
+    """Why an action is not possible now, or null if it is."""
+
+    action: str | dict[str, Any]
+    code: str | None
+    text: str | None
+
+
+class Advice(FromServer, frozen=True, tag="advice"):
+    """What a bot would do, as of entry *n*."""
+
+    command: str
+    n: int
+    action: str
+
+
+class Presence(FromServer, frozen=True, tag="presence"):
+    """Who is connected, by seat, and how many spectators."""
+
+    present: list[bool]
+    spectators: int
+
+
+class Pong(FromServer, frozen=True, tag="pong"):
+    """I am here."""
+
+    at: int
+
+
+AnyFromServer = (
+    Update | Snapshot | Resumed | Choices | Ack | Failure | Reason | Advice | Presence | Pong
+)  # fmt: skip
+
+_decoder: msgspec.json.Decoder[AnyFromClient] = msgspec.json.Decoder(AnyFromClient)
+_encoder = msgspec.json.Encoder()
+
+
+def decode_message(data: bytes | str) -> AnyFromClient:
+    """A client's message; raises msgspec.ValidationError or msgspec.DecodeError."""
+    return _decoder.decode(data)
+
+
+def encode_message(message: FromServer) -> bytes:
+    """A message to a client."""
+    return _encoder.encode(message)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of all messages, both ways."""
+    kinds = [*AnyFromClient.__args__, *AnyFromServer.__args__]
+    _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": components}

@@ -1,0 +1,29 @@
+"""What the server counts and measures, for Prometheus."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+
+
+class Metrics:
+    """The numbers of one server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.rooms = Gauge("cartagena_games_resident", "Games in memory", registry=self.registry)
+        self.sockets = Gauge("cartagena_sockets", "Open sockets", registry=self.registry)
+        self.queue = Gauge("cartagena_write_queue", "Writes that wait for a commit", registry=self.registry)
+        self.thinking = Gauge("cartagena_bots_thinking", "Bots that think or wait to", registry=self.registry)
+        self.entries = Counter("cartagena_entries", "Entries stored, by kind", ["row"], registry=self.registry)
+        self.refused = Counter("cartagena_refused", "Messages refused, by code", ["code"], registry=self.registry)
+        self.dropped = Counter("cartagena_slow_sockets", "Sockets closed for being slow", registry=self.registry)
+        self.commit = Histogram(
+            "cartagena_commit_seconds", "From a command to all told", buckets=SECONDS, registry=self.registry
+        )
+        self.bot_time = Histogram(
+            "cartagena_bot_seconds", "Thinking time of bots", buckets=SECONDS, registry=self.registry
+        )
+
+    def text(self) -> bytes:
+        """All numbers in Prometheus' text format."""
+        return generate_latest(self.registry)

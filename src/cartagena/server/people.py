@@ -1,0 +1,112 @@
+"""Requests about oneself: name, password, games, export, farewell."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from cartagena.server.identity import COOKIE, clean_name
+from cartagena.server.requests import (
+    Anybody,
+    Guest,
+    Known,
+    Login,
+    Logout,
+    NewName,
+    TheServer,
+    address_of,
+    set_cookie,
+)
+from cartagena.server.server import Server
+from cartagena.server.telling import tell_summary
+
+router = APIRouter(prefix="/api")
+Answer = dict[str, Any]
+#: So many running games are looked into to see who has to decide.
+LOOKED_INTO = 50
+
+
+@router.get("/me")
+async def show_me(me: Anybody) -> Answer:
+    """Who I am, as far as the server knows."""
+    return {"name": me.name, "login": me.login} if me else {"name": None, "login": None}
+
+
+@router.post("/me")
+async def rename_me(body: NewName, server: TheServer, me: Guest) -> Answer:
+    """Be called something."""
+    name = clean_name(body.name)
+    await server.services.store.change_player(me.id, name=name)
+    return {"name": name, "login": me.login}
+
+
+@router.post("/me/password")
+async def keep_name(body: Login, request: Request, server: TheServer, me: Known) -> Answer:
+    """Keep this name, and the games of it, with a password."""
+    server.passwords.spend(address_of(request), server.services.time.now())
+    await server.identity.keep_name(me.id, body.login, body.password)
+    return {"name": me.name, "login": body.login}
+
+
+@router.post("/login")
+async def log_in(body: Login, request: Request, response: Response, server: TheServer) -> Answer:
+    """Be who keeps that name."""
+    server.passwords.spend(address_of(request), server.services.time.now())
+    set_cookie(response, server, await server.identity.log_in(body.login, body.password))
+    return {"login": body.login}
+
+
+@router.post("/logout")
+async def log_out(body: Logout, response: Response, server: TheServer, me: Anybody) -> Answer:
+    """Be nobody again, here or everywhere."""
+    if body.everywhere and me:
+        await server.identity.log_out_everywhere(me.id)
+    response.delete_cookie(COOKIE)
+    return {}
+
+
+@router.get("/me/games")
+async def my_games(server: TheServer, me: Known) -> Answer:
+    """My tables: waiting for me, open, running, over."""
+    listed: dict[str, list[Any]] = {"waiting": [], "open": [], "running": [], "over": []}
+    looked_into = 0
+    for game, status in await server.services.store.games_of(me.id):
+        if status == "over" or looked_into >= LOOKED_INTO:
+            listed[status].append({"id": game})
+            continue
+        looked_into += 1
+        state = (await server.rooms.get(game)).authority.state
+        seat = state.seats.of(me.id)
+        if seat is not None:
+            is_mine = state.decider == seat and state.seats[seat].is_person
+            listed["waiting" if is_mine else status].append(tell_summary(state))
+    return listed
+
+
+@router.get("/me/export")
+async def export_me(server: TheServer, me: Known) -> Answer:
+    """All that the server keeps about me."""
+    return {
+        "id": me.id,
+        "name": me.name,
+        "login": me.login,
+        "games": [game for game, _ in await server.services.store.games_of(me.id, most=100_000)],
+        "said": await what_i_said(server, me.id),
+    }
+
+
+async def what_i_said(server: Server, player: str) -> list[Any]:
+    """What somebody said at tables, from the logs."""
+    said: list[Any] = []
+    for game, _ in await server.services.store.games_of(player, most=1000):
+        own = [entry for entry in await server.services.store.entries_after(game, 0) if entry.by == player]
+        texts = [(entry.at, getattr(entry.row, "text", None)) for entry in own]
+        said += [{"game": game, "at": at, "text": text} for at, text in texts if text]
+    return said
+
+
+@router.delete("/me")
+async def forget_me(response: Response, server: TheServer, me: Known) -> Answer:
+    """Delete me. Logs of games keep the name used at the table, so that others can still read them."""
+    await server.services.store.forget_player(me.id)
+    response.delete_cookie(COOKIE)
+    return {}

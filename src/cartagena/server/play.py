@@ -1,0 +1,260 @@
+"""The play socket of a table: hello, then commands in, updates out."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cartagena.game.notation import format_action
+from cartagena.rules.errors import CartagenaError
+from cartagena.server import messages as m
+from cartagena.server.authority import Moments
+from cartagena.server.connection import Connection
+from cartagena.server.errors import BadMessage, NotAllowed, NotNow, TooMany, code_of
+from cartagena.server.identity import Player
+from cartagena.server.limits import Credits
+from cartagena.server.logs import log
+from cartagena.server.room import Room
+from cartagena.server.server import Server
+from cartagena.server.telling import tell_choices, tell_reason, tell_snapshot, tell_update
+from cartagena.server.thinking import new_bot
+
+HELLO_SECONDS = 10
+REFUSED, BAD = 4403, 4400
+
+
+class Play:
+    """One person's (or spectator's) connection to one table."""
+
+    def __init__(self, server: Server, room: Room, player: Player | None, connection: Connection) -> None:
+        self.server, self.room, self.player, self.connection = server, room, player, connection
+        now, rate = server.services.time.now(), server.services.settings.messages_per_second
+        self._credits = Credits(rate, 3 * rate, now)
+        self._chat = Credits(0.5, 5, now)
+
+    async def attach(self, hello: m.Hello) -> None:
+        """Begin to listen, from what the client has already seen."""
+        connection, room = self.connection, self.room
+        connection.views, connection.choices = hello.views, hello.choices
+        await room.quiet()
+        self._must_have_room()
+        room.receivers.add(connection)
+        self._catch_up(hello.last)
+        self._tell_presence()
+
+    def _must_have_room(self) -> None:
+        spectators = [receiver for receiver in self.room.receivers if self.room.seat_of(receiver) is None]
+        is_full = len(spectators) >= self.room.authority.state.setup.spectators
+        if is_full and self.room.seat_of(self.connection) is None:
+            raise NotAllowed("no more spectators at this table")
+
+    def _catch_up(self, last: int | None) -> None:
+        state = self.room.authority.state
+        missed = [moment for moment in state.moments if last is not None and moment.entry.version > last]
+        if last is None or last > state.version or len(missed) != state.version - last:
+            self._show()
+            return
+        seat, views = self.room.seat_of(self.connection), self.connection.views
+        self.connection.tell(m.Resumed(last=last, n=state.version))
+        for moment in missed:
+            is_last = moment is missed[-1]
+            self.connection.tell(tell_update(moment, seat, state, is_last=is_last, wants_view=views))
+        self._show_choices()
+
+    def _show(self) -> None:
+        """Show everything anew."""
+        room, now = self.room, self.server.services.time.now()
+        seat = room.seat_of(self.connection)
+        self.connection.tell(tell_snapshot(room.authority.state, seat, now, room.present()))
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        seat = self.room.seat_of(self.connection)
+        if self.connection.choices and seat is not None:
+            told = tell_choices(self.room.authority.state, seat)
+            if told:
+                self.connection.tell(told)
+
+    def _tell_presence(self) -> None:
+        room = self.room
+        spectators = sum(room.seat_of(receiver) is None for receiver in room.receivers)
+        room.tell_all(m.Presence(room.present(), spectators))
+        self.server.rooms.look_again(room)
+
+    def detach(self) -> None:
+        """Listen no longer."""
+        if self.connection in self.room.receivers:
+            self.room.receivers.discard(self.connection)
+            self._tell_presence()
+
+    async def handle(self, data: str) -> None:
+        """Answer one message. Whatever is wrong with it is answered too."""
+        command: str | None = None
+        try:
+            if not self._credits.take(self.server.services.time.now()):
+                raise TooMany("too many messages; wait a little")
+            message = read_message(data)
+            command = getattr(message, "command", None)
+            await self._handle(message)
+        except CartagenaError as error:
+            self._refuse(error, command)
+        except Exception:
+            fault = uuid4().hex
+            log.exception("fault", id=fault, game=self.room.id, version=self.room.told)
+            self.connection.tell(m.Failure("server_error", "the server made a mistake", command, None, fault))
+
+    def _refuse(self, error: CartagenaError, command: str | None) -> None:
+        self.server.services.metrics.refused.labels(code_of(error)).inc()
+        self.connection.tell(m.Failure(code_of(error), str(error), command, self.room.told))
+
+    async def _handle(self, message: m.AnyFromClient) -> None:
+        match message:
+            case m.Ping():
+                self.connection.tell(m.Pong(self.server.services.time.now()))
+            case m.Look():
+                await self.room.quiet()
+                self._show()
+            case m.WhyNot(action):
+                await self.room.quiet()
+                self._explain(action)
+            case m.Hello():
+                raise BadMessage("you have said hello already")
+            case m.Hint(command):
+                await self._advise(command)
+            case _:
+                await self._command(message)
+
+    def _explain(self, action: Any) -> None:
+        state = self.room.authority.state
+        if state.game is None:
+            raise NotNow("the game has not started")
+        self.connection.tell(tell_reason(state.game, self.room.authority.seats.must_have(self._id()), action))
+
+    def _id(self) -> str:
+        if self.player is None:
+            raise NotAllowed("you are not known here: get a seat first")
+        return self.player.id
+
+    async def _command(self, message: m.Command) -> None:
+        player = self._id()
+        if self.room.authority.repeated(player, message.command) is not None:
+            await self.room.quiet()
+        done = self.room.authority.repeated(player, message.command)
+        if done is not None:
+            self.connection.tell(m.Ack(message.command, done))
+            return
+        self._check_chat(message)
+        reply = partial(self._reply, message.command)
+        self.room.perform(self._decision(message, player), reply)
+
+    def _check_chat(self, message: m.Command) -> None:
+        if not isinstance(message, m.Say):
+            return
+        if (message.phrase is None) == (message.text is None):
+            raise BadMessage("say a phrase or a text")
+        if message.phrase is not None and message.phrase not in m.PHRASES:
+            raise BadMessage(f"the phrases are {', '.join(m.PHRASES)}")
+        if message.text is not None and not clean_text(message.text):
+            raise BadMessage(f"a text has 1 to {m.LONGEST_TEXT} characters")
+        if not self._chat.take(self.server.services.time.now()):
+            raise TooMany("you speak too often; wait a little")
+
+    def _decision(self, message: m.Command, player: str) -> Callable[[], Moments]:
+        """What the authority is asked."""
+        authority, now, command = self.room.authority, self.server.services.time.now(), message.command
+        match message:
+            case m.Submit(_, version, action):
+                return lambda: authority.submit(player, action, now, version=version, command=command)
+            case m.Answer(_, accepted):
+                return lambda: authority.answer(player, accepted, now, command)
+            case m.Replace(_, seat):
+                return lambda: self._replace(player, seat, now, command)
+            case m.Say(_, phrase, text):
+                name, said = self.player.name if self.player else "", text and clean_text(text)
+                return lambda: authority.say(player, name, now, text=said, phrase=phrase, command=command)
+        plain = {
+            m.Undo: authority.undo,
+            m.OfferDraw: authority.offer_draw,
+            m.Withdraw: authority.withdraw,
+            m.Resign: authority.resign,
+            m.ComeBack: authority.come_back,
+        }
+        return lambda: plain[type(message)](player, now, command)
+
+    def _replace(self, player: str, seat: int, now: int, command: str) -> Moments:
+        if 0 <= seat < self.room.authority.seats.count and self.room.present()[seat]:
+            raise NotAllowed("that person is here")
+        return self.room.authority.ask_to_replace(player, seat, now, command)
+
+    def _reply(self, command: str, version: int | None, error: BaseException | None) -> None:
+        if error:
+            self._refuse(error if isinstance(error, CartagenaError) else NotNow("not stored"), command)
+        else:
+            self.connection.tell(m.Ack(command, version or 0))
+
+    async def _advise(self, command: str) -> None:
+        """Let a bot look at this seat's view; the table is told that it was asked."""
+        player = self._id()
+        await self.room.quiet()
+        authority = self.room.authority
+        seat = authority.may_have_hint(player)
+        assert authority.state.game is not None
+        version, view = authority.state.version, authority.state.game.view(seat)
+        now = self.server.services.time.now()
+        await self.room.performed(lambda: authority.note_hint(player, now, command))
+        adviser = new_bot(self.server.services.settings.hint_bot)
+        action = await self.server.services.thinkers.choose(adviser, view)
+        self.connection.tell(m.Advice(command, version, format_action(action)))
+
+
+def clean_text(text: str) -> str:
+    """A text as it is shown; empty if it is too long."""
+    cleaned = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    return cleaned if len(cleaned) <= m.LONGEST_TEXT else ""
+
+
+def read_message(data: str) -> m.AnyFromClient:
+    """A client's message; whatever else comes is refused."""
+    try:
+        return m.decode_message(data)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadMessage(f"cannot read that: {error}") from error
+
+
+async def serve_play(socket: WebSocket, server: Server, game: str, player: Player | None) -> None:
+    """Serve one socket from accepting it to its end."""
+    await socket.accept()
+    connection = Connection(socket, player.id if player else None, server.services.metrics)
+    play: Play | None = None
+    try:
+        hello = read_message(await asyncio.wait_for(receive(socket), HELLO_SECONDS))
+        if not isinstance(hello, m.Hello):
+            raise BadMessage("say hello first")
+        play = Play(server, await server.rooms.get(game), player, connection)
+        await play.attach(hello)
+        while True:
+            await play.handle(await receive(socket))
+    except CartagenaError as error:
+        connection.tell(m.Failure(code_of(error), str(error)))
+        await connection.close(REFUSED)
+    except (TimeoutError, WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        if play:
+            play.detach()
+        with contextlib.suppress(RuntimeError):
+            await connection.close(BAD)
+
+
+async def receive(socket: WebSocket) -> str:
+    """The next message; bytes are read as text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    return text if text is not None else (message.get("bytes") or b"").decode(errors="replace")

@@ -1,0 +1,143 @@
+"""All games of this server process: made, loaded when asked for, dropped when nobody needs them."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+
+import msgspec
+
+from cartagena.server import log as rows
+from cartagena.server.errors import UnknownGame
+from cartagena.server.logs import log
+from cartagena.server.room import Room
+from cartagena.server.runner import Runner
+from cartagena.server.services import Services
+from cartagena.server.state import State
+from cartagena.server.store.store import StoredGame
+from cartagena.server.store.writer import Write
+from cartagena.server.telling import tell_summary
+
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+ID_LENGTH = 16
+ALIVE = "alive"
+
+
+def new_id() -> str:
+    """A name for a game or a player that nobody can guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+class Rooms:
+    """The rooms in memory, least recently used first."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._runners: dict[str, Runner] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        #: When this process began, and when the last one before it was alive.
+        self._began = self._alive = services.time.now()
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def create(self, setup: rows.Setup, secret: bytes) -> Room:
+        """Make a table and store it."""
+        stored = StoredGame(setup, secret, [])
+        row = {
+            "id": setup.game,
+            "created": self.services.time.now(),
+            "status": "open",
+            "public": setup.public,
+            "summary": msgspec.json.encode(tell_summary(State(setup, secret))).decode(),
+            "setup": msgspec.json.encode(setup).decode(),
+            "secret": secret,
+        }
+        await self._store(Write(setup.game, [], lambda _: None, new_game=row))
+        return self._keep(Room(setup.game, stored, self.services))
+
+    async def _store(self, write: Write) -> None:
+        future: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
+        write.done = future.set_result
+        self.services.store.writer.add(write)
+        if error := await future:
+            raise error
+
+    async def get(self, game: str) -> Room:
+        """The room of a game, loaded if need be."""
+        if game in self._rooms:
+            self._rooms.move_to_end(game)
+            return self._rooms[game]
+        if game not in self._loading:
+            self._loading[game] = asyncio.create_task(self._load(game))
+        return await asyncio.shield(self._loading[game])
+
+    async def _load(self, game: str) -> Room:
+        try:
+            stored = await self.services.store.load(game) if len(game) <= 2 * ID_LENGTH else None
+            if stored is None:
+                raise UnknownGame("there is no such table")
+            room = Room(game, stored, self.services)
+            await self._give_back(room)
+            return self._keep(room)
+        finally:
+            del self._loading[game]
+
+    def _keep(self, room: Room) -> Room:
+        runner = Runner(room, self.services)
+        room.after = lambda _: runner.go_on()
+        self._rooms[room.id], self._runners[room.id] = room, runner
+        self.services.metrics.rooms.set(len(self._rooms))
+        runner.go_on()
+        self._drop_idle()
+        return room
+
+    def look_again(self, room: Room) -> None:
+        """Somebody came or went: the grace of a clock may be another."""
+        if room.id in self._runners:
+            self._runners[room.id].go_on()
+
+    def _drop_idle(self) -> None:
+        """Forget rooms that nobody needs, beyond a number; the store has them."""
+        excess = len(self._rooms) - self.services.settings.idle_rooms
+        for game, room in list(self._rooms.items()) if excess > 0 else []:
+            if excess <= 0:
+                break
+            if room.is_idle and not self._runners[game].is_needed:
+                self._runners.pop(game).stop_alarm()
+                del self._rooms[game]
+                excess -= 1
+        self.services.metrics.rooms.set(len(self._rooms))
+
+    async def remember(self) -> None:
+        """Find out since when nothing ran."""
+        alive = await self.services.store.note(ALIVE)
+        self._alive = int(alive) if alive else self._began
+
+    async def revive(self) -> None:
+        """After a start: load what goes on by itself."""
+        for game in await self.services.store.ids("running"):
+            await self.get(game)
+            await asyncio.sleep(0)
+        log.info("revived", games=len(self._rooms), standstill_ms=self._began - self._alive)
+
+    async def _give_back(self, room: Room) -> None:
+        """Give a clock back the time in which no server ran."""
+        clock = room.authority.state.clock
+        lost = self._began - max(self._alive, clock.since)
+        if lost > 0 and clock.deadline is not None:
+            now = self.services.time.now()
+            await room.performed(lambda: room.authority.give_time(lost, now))
+
+    async def stay_alive(self) -> None:
+        """Note once a second that this process runs."""
+        while True:
+            await self.services.store.set_note(ALIVE, str(self.services.time.now()))
+            await asyncio.sleep(1)
+
+    async def close(self) -> None:
+        """Stop bots and clocks; wait until everything is stored."""
+        for runner in list(self._runners.values()):
+            await runner.close()
+        for room in list(self._rooms.values()):
+            await room.quiet()

@@ -1,0 +1,70 @@
+"""The whole server without HTTP: everything that requests and sockets work on."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from cartagena.game.warmup import warm_up
+from cartagena.server.identity import Identity
+from cartagena.server.limits import Limits
+from cartagena.server.logs import log
+from cartagena.server.metrics import Metrics
+from cartagena.server.rooms import Rooms
+from cartagena.server.services import Services
+from cartagena.server.settings import Settings
+from cartagena.server.store import Store
+from cartagena.server.thinking import Thinkers
+from cartagena.server.timing import Time
+
+
+@dataclass(slots=True)
+class Server:
+    """Made by ``open``, ended by ``close``."""
+
+    services: Services
+    rooms: Rooms
+    identity: Identity
+    requests: Limits
+    new_tables: Limits
+    passwords: Limits
+    sockets: dict[str, int] = field(default_factory=dict)
+    is_ready: bool = False
+    is_stopping: bool = False
+    tasks: list["asyncio.Task[None]"] = field(default_factory=list)
+
+    @classmethod
+    async def open(cls, settings: Settings, time: Time | None = None) -> "Server":
+        """Open the store, then go on with the games that run."""
+        metrics, store = Metrics(), await Store.open(settings.url())
+        thinkers = Thinkers(settings.bot_threads, metrics)
+        services = Services(settings, store, time or Time(), metrics, thinkers)
+        server = cls(
+            services,
+            Rooms(services),
+            await Identity.open(store, settings.secret_key),
+            Limits(settings.requests_per_second, 5 * settings.requests_per_second),
+            Limits(settings.tables_per_hour / 3600, settings.tables_per_hour),
+            Limits(0.1, 10),
+        )
+        await server.rooms.remember()
+        server.tasks.append(asyncio.create_task(server._begin()))
+        return server
+
+    async def _begin(self) -> None:
+        """Warm the rules up, then let games go on."""
+        try:
+            await asyncio.to_thread(warm_up)
+            await self.rooms.revive()
+            self.tasks.append(asyncio.create_task(self.rooms.stay_alive()))
+            self.is_ready = True
+        except Exception:
+            log.exception("could_not_begin")
+
+    async def close(self) -> None:
+        """Stop in order: nothing new, everything stored, then the store."""
+        self.is_stopping = True
+        self.services.thinkers.close()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.rooms.close()
+        await self.services.store.close()

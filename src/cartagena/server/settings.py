@@ -1,0 +1,99 @@
+"""The settings of the server, all from environment variables. docs/operate.md has the table, made from here."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from cartagena.rules.errors import CartagenaError, shown
+
+PREFIX = "CARTAGENA_"
+
+
+class SettingError(CartagenaError, ValueError):
+    """An environment variable that cannot be understood."""
+
+
+def setting(default: Any, meaning: str) -> Any:
+    """A field of the settings with its line of the table."""
+    return field(default=default, metadata={"meaning": meaning})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """What an operator can set. The variable of a field is its name in capitals after ``CARTAGENA_``."""
+
+    host: str = setting("127.0.0.1", "address to listen on; 0.0.0.0 for the local network")
+    port: int = setting(1672, "port to listen on")
+    data: str = setting("", "folder for the SQLite file; empty: the user's data folder")
+    database_url: str = setting("", "sqlite:///FILE or postgresql://...; empty: a SQLite file in the data folder")
+    redis_url: str = setting("", "redis://... for several server processes; empty: one process")
+    secret_key: str = setting("", "signs cookies; empty: made once and kept in the database")
+    origins: str = setting("", "further origins that browsers may come from, separated by commas")
+    trusted_proxies: str = setting("", "addresses of proxies whose X-Forwarded-* headers count, separated by commas")
+    secure_cookies: bool = setting(False, "send cookies over HTTPS only; set it behind an HTTPS proxy")
+    bot_threads: int = setting(1, "threads in which bots think")
+    stand_in: str = setting("sailor", "the bot that plays on for people, where the table names no other")
+    hint_bot: str = setting("admiral", "the bot that gives hints")
+    bot_pause_ms: int = setting(500, "how long a bot waits before it acts, so that people can follow")
+    grace_seconds: int = setting(30, "time added for a seat that lost its connection")
+    idle_rooms: int = setting(1000, "games kept in memory while nobody is connected")
+    tables_per_hour: int = setting(60, "tables that one address may make in an hour")
+    requests_per_second: int = setting(20, "requests that one address may make, on average")
+    messages_per_second: int = setting(20, "messages that one socket may send, on average")
+    sockets_per_address: int = setting(200, "sockets that one address may hold")
+    log_level: str = setting("info", "debug, info, warning or error")
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str] | None = None) -> "Settings":
+        """The settings from the environment."""
+        given = os.environ if environment is None else environment
+        values = {}
+        for item in fields(cls):
+            text = given.get(variable_of(item.name))
+            if text is not None:
+                values[item.name] = _parse(item.name, text, item.default)
+        return cls(**values)
+
+    def url(self) -> str:
+        """The database to use."""
+        return self.database_url or f"sqlite:///{self.folder() / 'cartagena.db'}"
+
+    def folder(self) -> Path:
+        """The folder for data; made if need be."""
+        usual = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "cartagena"
+        folder = Path(self.data) if self.data else usual
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def allowed_origins(self) -> set[str]:
+        """The origins allowed beside the server's own."""
+        return {origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip()}
+
+
+def variable_of(name: str) -> str:
+    """The environment variable of a field."""
+    return PREFIX + name.upper()
+
+
+def _parse(name: str, text: str, default: Any) -> Any:
+    if isinstance(default, bool):
+        if text.lower() not in ("0", "1", "true", "false", "yes", "no"):
+            raise SettingError(f"{variable_of(name)}: {shown(text)} is neither 1 nor 0")
+        return text.lower() in ("1", "true", "yes")
+    if isinstance(default, int):
+        if not text.isdecimal():
+            raise SettingError(f"{variable_of(name)}: {shown(text)} is not a whole number")
+        return int(text)
+    return text
+
+
+def format_table() -> str:
+    """All settings as a Markdown table."""
+    lines = ["| variable | default | meaning |", "|---|---|---|"]
+    for item in fields(Settings):
+        default = int(item.default) if isinstance(item.default, bool) else item.default
+        shown_default = f"`{default}`" if default != "" else ""
+        lines.append(f"| `{variable_of(item.name)}` | {shown_default} | {item.metadata['meaning']} |")
+    return "\n".join(lines) + "\n"

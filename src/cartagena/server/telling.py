@@ -1,0 +1,155 @@
+"""What a receiver is told: the only place where the state of a table becomes messages.
+
+A receiver is a seat, or None for a spectator. Cards come from views and events that the game builds for
+that receiver; nothing else of the log is passed on but what is named here.
+"""
+
+from typing import Any
+
+import msgspec
+
+from cartagena.game.events import events_for
+from cartagena.game.game import Game
+from cartagena.game.view import View
+from cartagena.server import log, messages
+from cartagena.server.state import Moment, State
+
+#: Rows after which the seats look different.
+SEATING = (
+    log.Seated, log.Emptied, log.Started, log.Covered, log.Returned, log.Resigned, log.Hinted, log.Muted,
+)  # fmt: skip
+#: Rows after which a client cannot go on from what it has.
+RESTARTING = (log.Started, log.Undone)
+#: What is passed on of each row beside its kind; what is not named stays here.
+OPEN_FIELDS: dict[type[log.Row], tuple[str, ...]] = {
+    log.Seated: ("seat", "name", "bot", "word"),
+    log.Emptied: ("seat",),
+    log.Started: (),
+    log.Acted: ("seat",),
+    log.Undone: ("seat", "count"),
+    log.Proposed: ("seat", "what", "target"),
+    log.Answered: ("seat", "accepted"),
+    log.Withdrawn: ("seat",),
+    log.TimedOut: ("seat",),
+    log.TimeGiven: ("seat", "milliseconds"),
+    log.Covered: ("seat", "bot", "why"),
+    log.Returned: ("seat",),
+    log.Resigned: ("seat",),
+    log.Ended: ("ending", "winner"),
+    log.Hinted: ("seat",),
+    log.Muted: ("seat", "is_muted"),
+    log.Said: ("name", "seat", "phrase", "text"),
+}
+
+
+def open_row(row: log.Row) -> dict[str, Any]:
+    """A row as everybody may see it."""
+    fields = {name: getattr(row, name) for name in OPEN_FIELDS[type(row)]}
+    return {"row": row.__struct_config__.tag, **{key: value for key, value in fields.items() if value is not None}}
+
+
+def tell_update(
+    moment: Moment, receiver: int | None, state: State, *, is_last: bool, wants_view: bool
+) -> messages.Update:
+    """A moment as a receiver may know it; the last one also says what can be done now."""
+    row, extras = moment.entry.row, dict[str, Any]()
+    if is_last:
+        if wants_view or isinstance(row, RESTARTING):
+            extras["view"] = tell_view(state, receiver)
+        if receiver is not None and receiver == state.decider:
+            extras["legal"] = state.legal()
+        if isinstance(row, SEATING):
+            extras["seats"] = [seat.to_json() for seat in state.seats]
+        extras["result"] = state.result
+    return messages.Update(
+        n=moment.entry.version,
+        at=moment.entry.at,
+        row=open_row(row),
+        events=[event.to_json() for event in events_for(moment.events, receiver, state.variant)],
+        decider=moment.decider,
+        left=None if moment.left is None else list(moment.left),
+        **extras,
+    )
+
+
+def tell_view(state: State, receiver: int | None) -> dict[str, Any] | None:
+    """The view of a receiver, once the cards are dealt."""
+    return state.game.view(receiver).to_json() if state.game else None
+
+
+def tell_snapshot(state: State, receiver: int | None, now: int, present: list[bool]) -> messages.Snapshot:
+    """All that a receiver may know."""
+    return messages.Snapshot(
+        n=state.version,
+        at=now,
+        table=tell_table(state),
+        seats=[seat.to_json() for seat in state.seats],
+        present=present,
+        seat=receiver,
+        decider=state.decider,
+        left=state.clock.left_at(now),
+        legal=state.legal() if receiver is not None and receiver == state.decider else None,
+        view=tell_view(state, receiver),
+        question=state.question.to_json() if state.question else None,
+        chat=[{"at": at} | open_row(said) for at, said in state.chat],
+        result=state.result,
+    )
+
+
+def tell_table(state: State) -> dict[str, Any]:
+    """What was agreed when the table was made."""
+    setup = state.setup
+    names = ("variant", "commitment", "rules", "path", "start", "on_timeout", "public", "undo", "hints", "chat")
+    agreed = {name: getattr(setup, name) for name in (*names, "spectators")}
+    return {"id": setup.game, **agreed, "clock": msgspec.to_builtins(setup.clock)}
+
+
+def tell_summary(state: State) -> dict[str, Any]:
+    """A table in one line, for the lobby."""
+    seats = [{"name": seat.name, "bot": seat.bot, "is_open": seat.is_open} for seat in state.seats]
+    return {
+        "id": state.setup.game,
+        "status": status_of(state),
+        "variant": state.setup.variant,
+        "clock": msgspec.to_builtins(state.setup.clock),
+        "spectators": state.setup.spectators,
+        "seats": seats,
+        "result": state.result,
+    }
+
+
+def status_of(state: State) -> str:
+    """How far a table is."""
+    if state.result:
+        return "over"
+    return "running" if state.game else "open"
+
+
+def tell_choices(state: State, receiver: int) -> messages.Choices | None:
+    """What a receiver can do now, and where its pirates would land; from its own view alone."""
+    if state.game is None:
+        return None
+    view = state.game.view(receiver)
+    choices = [choice.to_json() for choice in view.choices()] if state.is_running else []
+    return messages.Choices(state.version, choices, _landings(view, receiver))
+
+
+def _landings(view: View, seat: int) -> dict[str, dict[str, dict[str, Any]]]:
+    symbols = view.variant.symbols
+    return {space: {symbol: _landing(view, seat, space, symbol) for symbol in symbols} for space in _spaces(view, seat)}
+
+
+def _landing(view: View, seat: int, space: str, symbol: str) -> dict[str, Any]:
+    found = view.landing(seat, space, symbol)
+    return {"to": found.to} if found.reason is None else {"to": None, "reason": found.reason.value}
+
+
+def _spaces(view: View, seat: int) -> list[str]:
+    """Where pirates of a seat stand, but for the end."""
+    return [space for space in view.to_json()["pirates"][seat] if space != "end"]
+
+
+def tell_reason(game: Game, seat: int, action: Any) -> messages.Reason:
+    """Why a seat cannot do something now; judged by what that seat knows."""
+    reason = game.view(seat).why_illegal(action)
+    return messages.Reason(action, reason and reason.value, reason and reason.sentence)

@@ -1,0 +1,26 @@
+"""The time, in milliseconds, and calls in the future; tests put a clock of their own in this place."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Alarm(Protocol):
+    """A call that has not happened yet."""
+
+    def cancel(self) -> None:
+        """Let it not happen."""
+
+
+class Time:
+    """The real time."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    def call_at(self, when: int, call: Callable[[], None]) -> Alarm:
+        """Call something at a time, or at once if that has passed."""
+        delay = max(0, when - self.now()) / 1000
+        return asyncio.get_running_loop().call_later(delay, call)
