@@ -29,10 +29,11 @@ def show(
     Of a game that is not over, closed hands stay closed unless --reveal is given.
     """
     from cartagena.cli.terminal.console import Terminal
-    from cartagena.cli.terminal.keeping import load
+    from cartagena.cli.terminal.keeping import load, must_be_readable
     from cartagena.cli.terminal.showing import Eyes, show_record
     from cartagena.cli.terminal.starting import prepare_rules
 
+    must_be_readable(file)
     prepare_rules()
     record = load(file)
     show_record(record, Terminal(plain=plain), Eyes(seat, reveal), ply=ply, story=story, step=step)

@@ -63,8 +63,9 @@ def terminal(
 ) -> None:
     """Play in the terminal: against bots, or with others at the same keyboard.
 
-    Bring your whole crew along the path to the end before the others do. Every choice has a number; type it, or the
-    action itself, such as "dagger 6". Type ? during the game for help, and rules for the rules in brief.
+    Bring your whole crew along the path to the end before the others do.
+    Every choice has a number; type it, or the action itself: dagger 6.
+    During the game, ? shows help, and rules shows the rules in brief.
     """
     from cartagena.cli.terminal.starting import Wish, start
 

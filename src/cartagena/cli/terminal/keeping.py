@@ -14,6 +14,15 @@ class FileError(CartagenaError):
     """A file that cannot be read or written."""
 
 
+def must_be_readable(path: str) -> None:
+    """Refuse a file that is not there before anything takes its time."""
+    try:
+        with Path(path).open("rb"):
+            return
+    except (OSError, ValueError) as error:
+        raise FileError(f"{path} cannot be read: {_reason(error)}") from error
+
+
 def load(path: str) -> Record:
     """Read a record; the error names the file and, where there is one, the line."""
     try:

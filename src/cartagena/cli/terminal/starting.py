@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cartagena.cli.terminal.console import Terminal
-from cartagena.cli.terminal.keeping import FileError, load
+from cartagena.cli.terminal.keeping import FileError, load, must_be_readable
 from cartagena.cli.terminal.leaving import guarded
 from cartagena.cli.terminal.loop import Loop
 from cartagena.cli.terminal.people import seat_people
@@ -48,6 +48,7 @@ def set_up(wish: Wish, *, free_undo: bool) -> Session:
     seats = read_seats(wish.seats, bots=wish.bots, bot=wish.bot, players=wish.players)
     if wish.load:
         _check_load(wish)
+        must_be_readable(wish.load)
         prepare_rules()
         record = load(wish.load)
         return Session.resume(record, people_of(record, seats, wish.names), **options)
