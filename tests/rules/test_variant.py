@@ -47,7 +47,13 @@ def test_every_option_combines_with_every_other_but_the_sorceress_with_the_class
     for edition, route, sorceress, freebooter in itertools.product(EDITIONS, ROUTES, (False, True), (False, True)):
         pieces = (6, 8) if route == "complete" else range(4, 9)
         for number, refuel in itertools.product(pieces, REFUELS):
-            wanted = {"edition": edition, "route": route, "pieces": number, "refuel": refuel, "freebooter": freebooter}
+            wanted: dict[str, Any] = {
+                "edition": edition,
+                "route": route,
+                "pieces": number,
+                "refuel": refuel,
+                "freebooter": freebooter,
+            }
             if sorceress and edition == "classic":
                 with pytest.raises(VariantError, match="sorceress"):
                     Variant(**wanted, sorceress=True)

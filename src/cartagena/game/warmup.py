@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from cartagena.rules import constants as c
-from cartagena.rules import engine, randomly, state
+from cartagena.rules import engine, state
 from cartagena.rules.compiler import COMPILED, cache_folder
-from cartagena.rules.setup import write_options
 from cartagena.rules.variant import variant_of
 
 MARK = "warm"
@@ -19,9 +18,8 @@ def is_warm() -> bool:
 def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     """The parts to be compiled: what each is for, and a call that makes it be compiled."""
     games, memories, trace = state.new_games(2), state.new_memories(1), state.new_trace()
-    listing, dice, template = state.new_list(), state.new_dice(), state.new_games(1)
+    listing, dice = state.new_list(), state.new_dice()
     engine.prepare(games[0], variant_of("everything"), 1)
-    write_options(template[0], variant_of("everything", turn_limit=1))
     yield "dice", lambda: (engine.start_dice(dice, 1), engine.roll_below(dice, 6))
     yield "set-up", lambda: engine.begin(games, 0, memories, trace, c.NOBODY, True)
     yield "legal actions", lambda: engine.legal_actions(games, 0, listing)

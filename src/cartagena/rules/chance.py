@@ -96,7 +96,7 @@ def _shuffle(game, shuffle, things, count):
 @inlined
 def shuffle_things(game, shuffle, things, count):
     """Put the first *count* of *things* into a random order by shuffle number *shuffle*."""
-    _shuffle(game, int(shuffle), things, int(count))
+    _shuffle(game, shuffle + 0, things, count + 0)  # one type of integer: one compiled copy
 
 
 @inlined

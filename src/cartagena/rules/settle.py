@@ -67,7 +67,7 @@ def settle_choice(game, trace):
     return True
 
 
-@inlined
+@jit
 def settle(game, trace):
     """Go on until somebody has a choice or the game is over."""
     going = True

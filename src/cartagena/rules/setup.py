@@ -69,12 +69,20 @@ def write_path(game: Any, symbols: Sequence[int]) -> None:
 
 
 @jit
+def number_off(game, count):
+    """The numbers from 0 on, in the room of the discard pile, which is empty during set-up."""
+    for number in range(count):
+        game.discards[number] = number
+    return game.discards
+
+
+@jit
 def draw_path(game):
     """Draw the order, face and direction of the pieces at random (RULES 1.2)."""
-    pieces = np.arange(c.MAX_PIECES).astype(np.int8)
+    pieces = number_off(game, c.MAX_PIECES)
     box = CLASSIC_BOX if game.edition == c.CLASSIC and game.pieces <= CLASSIC_BOX else c.MAX_PIECES
     shuffle_things(game, PATH_SHUFFLE, pieces, box)
-    flips = random_block(game, FLIPS, 0)
+    flips = random_block(game, FLIPS + 0, PATH_SHUFFLE + 0)
     for number in range(game.pieces):
         jungle = game.route == c.JUNGLE or (game.route == c.COMPLETE and 2 * number >= game.pieces)
         for index in range(c.SYMBOLS):
@@ -110,7 +118,7 @@ def lay_path(game):
 @jit
 def draw_start(game):
     """Draw the seat that begins."""
-    seats = np.arange(c.MAX_SEATS).astype(np.int8)
+    seats = number_off(game, c.MAX_SEATS)
     shuffle_things(game, START_SHUFFLE, seats, int(game.players))
     return int(seats[0])
 

@@ -24,7 +24,7 @@ def spend(game, actions):
     game.captain_sail = 0
 
 
-@inlined
+@jit
 def start_turn(game, seat, trace):
     """A seat becomes the active one."""
     game.seat = seat
@@ -110,7 +110,7 @@ def can_enchant(game):
     return can_use_parrots(game)
 
 
-@inlined
+@jit
 def can_act(game):
     """Whether any action is possible (RULES 4.2). Hooks and chests need no look: their cards also play plainly."""
     seat = game.seat
