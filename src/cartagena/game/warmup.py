@@ -41,13 +41,6 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
             engine.who_goes_along(games, 0, 0, 0),
         ),
     )
-    yield (
-        "whole games",
-        lambda: (
-            randomly.play_random_games(template, games, memories, trace, listing, dice, 1, 1),
-            randomly.copy_many(games, 1),
-        ),
-    )
 
 
 def warm_up(tell: Callable[[str, int, int], None] | None = None) -> None:
