@@ -51,7 +51,7 @@ class Cheat:
 
     name = "cheat"
 
-    def choose(self, _view, **_options):
+    def choose(self, view, *, seed=None):  # noqa: ARG002
         return Sail()
 
 
@@ -60,7 +60,7 @@ class Broken:
 
     name = "broken"
 
-    def choose(self, _view, **_options):
+    def choose(self, view, *, seed=None):  # noqa: ARG002
         raise RuntimeError("out of rum")
 
 
