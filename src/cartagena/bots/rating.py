@@ -14,7 +14,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     share, square = wins / games, Z * Z
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = Z / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))
 
 
 def rate(names: Sequence[str], beats: Mapping[tuple[str, str], float], rounds: int = 500) -> dict[str, float]:
