@@ -5,21 +5,20 @@ from cartagena.rules.compiler import COMPILED, inlined
 NOTHING = 0
 
 if COMPILED:
-    from llvmlite import ir  # type: ignore[import-untyped,unused-ignore]
     from numba import types
     from numba.extending import intrinsic
 
     @intrinsic
     def _trailing_zeros(_typing, _spaces):
-        def emit(_context, builder, _signature, arguments):
-            return builder.cttz(arguments[0], ir.IntType(1)(0))
+        def emit(context, builder, _signature, arguments):
+            return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
 
         return types.int64(types.int64), emit
 
     @intrinsic
     def _leading_zeros(_typing, _spaces):
-        def emit(_context, builder, _signature, arguments):
-            return builder.ctlz(arguments[0], ir.IntType(1)(0))
+        def emit(context, builder, _signature, arguments):
+            return builder.ctlz(arguments[0], context.get_constant(types.boolean, False))
 
         return types.int64(types.int64), emit
 
