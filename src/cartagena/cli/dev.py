@@ -1,7 +1,9 @@
 """`cartagena dev`: chores of developers."""
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import typer
 
@@ -28,9 +30,7 @@ def chores() -> None:
 
 @app.command()
 def lock(
-    upgrade: bool = typer.Option(
-        False, "--upgrade", help="Take the newest versions that fit pyproject.toml."
-    ),
+    upgrade: bool = typer.Option(False, "--upgrade", help="Take the newest versions that fit pyproject.toml."),
 ) -> None:
     """Write requirements/*.lock from pyproject.toml.
 
@@ -43,3 +43,31 @@ def lock(
         if subprocess.call([*COMPILE, *sources, *options, "--output-file", target], cwd=root):
             raise typer.Exit(1)
         print(f"wrote {target}")
+
+
+@app.command(epilog="Example: cartagena dev picture tests/data/golden/tortuga.txt 130 docs/images/terminal.svg")
+def picture(record: Path, ply: int, target: Path) -> None:
+    """Draw the terminal's screen after so many actions of a recorded game, as an SVG file."""
+    import io
+
+    from rich.console import Console
+
+    from cartagena.cli.terminal.look import Look
+    from cartagena.cli.terminal.people import COLOURS, Person
+    from cartagena.cli.terminal.screen import draw_screen, sight_of
+    from cartagena.game.files import load_record
+
+    game = load_record(record).replay(ply)
+    people = tuple(Person(seat, COLOURS[seat].capitalize()) for seat in range(game.variant.players))
+    console = Console(
+        record=True, width=PICTURE_WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor"
+    )
+    for part in draw_screen(sight_of(game, game.decider), people, Look(width=PICTURE_WIDTH, height=50)):
+        console.print(part)
+    svg = console.export_svg(title=f"cartagena terminal: {game.variant.players} players")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL), encoding="utf-8")
+    print(f"wrote {target}")
+
+
+PICTURE_WIDTH = 100
