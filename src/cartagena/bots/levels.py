@@ -24,9 +24,9 @@ class Level:
 LEVELS: dict[str, Level] = {
     "cabin-boy": Level(
         "Cabin boy",
-        "Looks at one action at a time and overlooks half of them.",
+        "Looks at one action at a time and overlooks a third of them.",
         0.1,
-        Outlook(further=0, redeals=1, notice=45),
+        Outlook(further=0, redeals=1, notice=65),
         learned=False,
     ),
     "sailor": Level(
@@ -40,7 +40,7 @@ LEVELS: dict[str, Level] = {
         "Gunner",
         "Knows what a position is worth, but looks at one action at a time and misses some.",
         0.1,
-        Outlook(further=0, redeals=2, notice=70),
+        Outlook(further=0, redeals=1, notice=85),
     ),
     "bosun": Level(
         "Bosun",
@@ -48,9 +48,9 @@ LEVELS: dict[str, Level] = {
         0.1,
         Outlook(further=0, redeals=4),
     ),
-    "captain": Level(
-        "Captain", "Searches a little: its own turn and a glance at the answer.", 0.1, budget=Budget(None, 60)
-    ),
+    "mate": Level("Mate", "Looks a few actions into what may follow.", 0.1, budget=Budget(None, 12)),
+    "captain": Level("Captain", "Searches its own turn and glances at the answer.", 0.1, budget=Budget(None, 50)),
+    "commodore": Level("Commodore", "Searches its own turn and the answers to it.", 0.1, budget=Budget(None, 200)),
     "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, budget=Budget(1.0, None)),
 }
 
