@@ -6,25 +6,27 @@ from typing import Any
 from tests.reference.board import Position, can_sail, fields, is_captain, is_complete, route, symbol
 from tests.reference.supply import ROW, has_row
 
+#: Where pirates stand when hardly anything is possible.
+HARBOURS = [["start", "boat", "boat", "end"], ["boat", "end"]]
 TILES: list[int | str] = [1, 1, 2, 2, 3, 3, "empty", "snake"]
 
 
 def odd_position(position: Position, rng: random.Random) -> Position:
     """The cards, pirates, tiles and the turn of a position anew; its variant, its path and no pending choice."""
     after: Position = {**position, "pending": [], "holding": []}
-    deal(after, rng)
-    crowd(after, rng)
+    is_harbour = rng.random() < 0.25
+    deal(after, "one" if is_harbour else rng.choice(["all", "some"]), rng)
+    crowd(after, rng.choice(HARBOURS) if is_harbour else crowded_spaces(after, rng), rng)
     lay_some_tiles(after, rng)
     set_turn(after, rng)
     return after
 
 
-def deal(position: Position, rng: random.Random) -> None:
-    """Many, few or no cards in the hands; the rest mostly discarded, so that pile and row run out soon."""
+def deal(position: Position, style: str, rng: random.Random) -> None:
+    """All, some or hardly any cards in the hands; the rest mostly discarded: pile and row run out soon."""
     cards = _all_cards(position)
     rng.shuffle(cards)
     hands: list[list[str]] = [[] for _ in range(position["variant"]["players"])]
-    style = rng.choice(["all", "all", "some", "some", "one"])
     if style == "all":
         for _ in range(len(cards) - rng.choice([0, 0, 1, 2, 3, 5, 10, 20])):
             rng.choice(hands).append(cards.pop())
@@ -55,12 +57,18 @@ def _lay_out(position: Position, cards: list[str], rng: random.Random) -> None:
     position["discard"] = cards
 
 
-def crowd(position: Position, rng: random.Random) -> None:
-    """Pirates close together, some of them in the boat and at the end; never a whole crew there."""
+def crowded_spaces(position: Position, rng: random.Random) -> list[str]:
+    """A stretch of the route, and perhaps a place where many more stand."""
     spaces = route(position)
     width = rng.choice([1, 4, 8, 16, len(spaces)])
     begin = rng.randrange(max(1, len(spaces) - width + 1))
-    wanted = spaces[begin : begin + width] + rng.choice([[], ["end"], ["end"] * 9, ["boat"] * 9, ["start"] * 9])
+    rums = [field for field in fields(position) if symbol(position, field) == "rum"]
+    more = rng.choice([[], ["end"], ["end"] * 9, ["boat"] * 9, ["start"] * 9, ["boat"] * 30 + rums * 9])
+    return spaces[begin : begin + width] + more
+
+
+def crowd(position: Position, wanted: list[str], rng: random.Random) -> None:
+    """Pirates on the wanted spaces, as far as there is room; never a whole crew at the end."""
     standing: list[dict[str, int]] = [{} for _ in position["pirates"]]
     position["boat"] = rng.choice(["cartagena", "tortuga"]) if is_complete(position) else None
     for _ in range(position["variant"]["crew"]):
@@ -86,10 +94,11 @@ def lay_some_tiles(position: Position, rng: random.Random) -> None:
     position["tiles"], position["tiles_out"], position["tiles_opened"] = {}, [], []
     if not position["variant"]["sorceress"]:
         return
-    tiles = rng.sample(TILES, len(TILES))
-    tiles.sort(key=lambda tile: tile == "snake" and rng.random() < 0.5)
     chests = [field for field in fields(position) if symbol(position, field) == "chest"]
-    position["tiles"] = {field: tiles.pop() for field in chests if rng.random() < 0.7}
+    closed = rng.sample(chests, rng.randint(1, len(chests)))
+    tiles = rng.sample(TILES, len(TILES))
+    tiles.sort(key=lambda tile: tile == "snake")
+    position["tiles"] = {field: tiles.pop() for field in closed}
     position["tiles_out"] = tiles
 
 
