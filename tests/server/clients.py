@@ -90,7 +90,7 @@ async def served(folder, time=None, **settings):
         assert not running.done(), "the server did not start"
         await asyncio.sleep(0.005)
     host = Served(process.servers[0].sockets[0].getsockname()[1], app)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(10 * PATIENCE):  # the rules may have to be compiled
         while not host.server.is_ready:
             await asyncio.sleep(0.005)
     try:

@@ -6,6 +6,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from cartagena.cli.bench_server import server
+
 app = typer.Typer(help="Measure how fast things are, on this machine, now.")
 
 
@@ -57,3 +59,6 @@ def bots(
     with console.status("compiling") as status:
         results = bench_bots(rounds, lambda case: status.update(f"measuring {case}"))
     show("bots", results, as_json)
+
+
+app.command("server", epilog="Example: cartagena bench server --sockets 400 --rate 200 --seconds 10 --json")(server)

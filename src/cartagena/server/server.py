@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 
-from cartagena.game.warmup import warm_up
+from cartagena.game.game import Game
 from cartagena.server.identity import Identity
 from cartagena.server.limits import Limits
 from cartagena.server.logs import log
@@ -68,3 +68,13 @@ class Server:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.rooms.close()
         await self.services.store.close()
+
+
+def warm_up() -> None:
+    """Use once what is compiled when it is first used, so that no player waits for it."""
+    game = Game.new("everything", players=2, seed=1)
+    view = game.view(game.seat)
+    view.to_json()
+    view.choices()
+    view.landing(game.seat, "start", "rum")
+    game.play(game.legal_actions()[0])

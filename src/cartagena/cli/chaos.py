@@ -1,0 +1,38 @@
+"""`cartagena chaos`: break things on purpose and see whether anything is lost."""
+
+import asyncio
+import json
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def group() -> None:
+    """Break things on purpose and see whether anything is lost."""
+
+
+@app.command(epilog="Example: cartagena chaos kill --rounds 20 --json")
+def kill(
+    rounds: Annotated[int, typer.Option(min=1, help="How often the server is killed.")] = 20,
+    seed: Annotated[int, typer.Option(help="Decides when it is killed and what is played.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Kill a server in the middle of play (kill -9), start it again, and look for every action.
+
+    Exits with 1 if an acknowledged action was lost or one was played twice.
+    """
+    from rich.console import Console
+
+    from cartagena.server.chaos import kill_rounds
+
+    with Console(stderr=True).status("playing") as status:
+        tally = asyncio.run(kill_rounds(rounds, seed, lambda done: status.update(f"killed {done} of {rounds} times")))
+    numbers = tally.to_json()
+    if as_json:
+        print(json.dumps({"chaos": "kill", "results": {"kill": numbers}}))
+    else:
+        print("\n".join(f"{name:30} {value:.6g}" for name, value in numbers.items()))
+    raise typer.Exit(1 if tally.lost or tally.doubled else 0)

@@ -1,0 +1,85 @@
+"""A server as a process of its own, for measuring it and for killing it."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from http.client import HTTPConnection
+from pathlib import Path
+
+READY_SECONDS = 300.0
+#: No limit gets in the way of a measurement.
+UNLIMITED = {
+    "CARTAGENA_REQUESTS_PER_SECOND": "1000000",
+    "CARTAGENA_TABLES_PER_HOUR": "100000000",
+    "CARTAGENA_MESSAGES_PER_SECOND": "1000000",
+    "CARTAGENA_SOCKETS_PER_ADDRESS": "1000000",
+    "CARTAGENA_BOT_PAUSE_MS": "0",
+    "CARTAGENA_LOG_LEVEL": "warning",
+}
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class ServerProcess:
+    """`cartagena serve` with a database of its own in *folder*."""
+
+    def __init__(self, folder: Path, port: int, **settings: str) -> None:
+        self.port = port
+        self._environment = os.environ | UNLIMITED | {"CARTAGENA_DATA": str(folder)} | settings
+        self._log = folder / "server.log"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        assert self._process is not None
+        return self._process.pid
+
+    def memory_mb(self) -> float:
+        """What the process occupies of the memory; 0 where the system does not say."""
+        status = Path(f"/proc/{self.pid}/status")
+        lines = status.read_text().splitlines() if status.exists() else []
+        return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+
+    def start(self) -> float:
+        """Start and wait until it is ready; returns after how many seconds."""
+        began = time.perf_counter()
+        command = [sys.executable, "-P", "-m", "cartagena", "serve", "--port", str(self.port)]
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
+        while not self._is_ready():
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server ended: {self._log.read_text()[-2000:]}")
+            if time.perf_counter() - began > READY_SECONDS:
+                raise RuntimeError("the server did not become ready")
+            time.sleep(0.02)
+        return time.perf_counter() - began
+
+    def _is_ready(self) -> bool:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=5)
+        try:
+            connection.request("GET", "/readyz")
+            return connection.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            connection.close()
+
+    def kill(self) -> None:
+        """End it without warning (SIGKILL)."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        """End it in order."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait(60)

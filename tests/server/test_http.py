@@ -1,0 +1,265 @@
+"""Requests: strict, limited, without details of our mistakes; identity; operation; the socket under fire."""
+
+import asyncio
+import json
+import random
+from typing import Any, cast
+
+import httpx
+import pytest
+import structlog
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from cartagena.server import messages
+from cartagena.server.identity import COOKIE
+from cartagena.server.settings import SettingError, Settings, format_table
+from tests.server.clients import seated, served
+
+SHORT = {"variant": {"players": 2, "turn_limit": 8}}
+LEAN = {"views": False, "choices": False}
+
+
+@pytest.fixture
+async def host(tmp_path):
+    async with served(tmp_path) as host:
+        yield host
+
+
+async def test_health_readiness_and_numbers(host):
+    async with host.person("Anne") as anne:
+        assert (await anne.get("/healthz"))["ok"]
+        assert (await anne.get("/readyz"))["ready"]
+        text = (await anne.http.get("/metrics")).text
+        for name in ("games_resident", "sockets", "write_queue", "commit_seconds", "bot_seconds", "entries"):
+            assert f"cartagena_{name}" in text
+
+
+async def test_every_answer_has_the_headers(host):
+    async with host.person("Anne") as anne:
+        for path in ("/healthz", "/nowhere", "/api/tables"):
+            headers = (await anne.http.get(path)).headers
+            assert "unsafe-inline" not in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+            assert "server" not in headers
+
+
+async def test_another_site_cannot_act(host):
+    async with host.person("Anne") as anne:
+        evil = {"origin": "https://evil.example"}
+        assert (await anne.http.post("/api/tables", json={}, headers=evil)).status_code == 403
+        own = {"origin": f"http://127.0.0.1:{host.port}"}
+        assert (await anne.http.post("/api/tables", json={}, headers=own)).status_code == 200
+        with pytest.raises(Exception, match="403"):
+            await connect(f"ws://127.0.0.1:{host.port}/api/lobby", additional_headers=evil).__aenter__()
+
+
+async def test_the_cookie_is_for_the_server_only(host):
+    async with host.person("Anne") as anne:
+        answer = await anne.http.post("/api/me", json={"name": "Anne"})
+        cookie = answer.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+
+
+async def test_a_forged_cookie_is_nobody(host):
+    async with host.person("Anne") as anne:
+        await anne.post("/api/me", name="Anne")
+        player, epoch, signature = anne.http.cookies[COOKIE].split(".")
+        for forged in (f"{player}.{epoch}.{'0' * 64}", f"{player}.1.{signature}", "x", f"abcdefgh.0.{signature}"):
+            async with httpx.AsyncClient(cookies={COOKIE: forged}) as client:
+                assert (await client.get(f"{host.url}/api/me")).json()["name"] is None
+
+
+async def test_a_name_is_kept_with_a_password(host):
+    async with host.person("Anne") as anne, host.person("elsewhere") as elsewhere:
+        await anne.post("/api/me", name="Anne")
+        game = await anne.make_table(players=2)
+        assert await anne.post("/api/me/password", 403, login="anne", password="short")
+        await anne.post("/api/me/password", login="anne", password="long enough")
+        await elsewhere.post("/api/login", 403, login="anne", password="wrong one")
+        await elsewhere.post("/api/login", 403, login="nobody", password="wrong one")
+        await elsewhere.post("/api/login", login="anne", password="long enough")
+        assert [table["id"] for table in (await elsewhere.get("/api/me/games"))["open"]] == [game]
+        await elsewhere.post("/api/logout", everywhere=True)
+        assert (await anne.get("/api/me"))["name"] is None
+
+
+async def test_one_can_take_along_and_delete_what_is_kept(host):
+    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+        await seats[0].command("say", text="remember me")
+        person = seats[0].person
+        export = await person.get("/api/me/export")
+        assert export["games"] == [game]
+        assert [said["text"] for said in export["said"]] == ["remember me"]
+        assert (await person.http.delete("/api/me")).status_code == 200
+        assert (await person.get("/api/me"))["name"] is None
+
+
+BAD_TABLES = [
+    {"variant": "nonsense"},
+    {"variant": {"players": 9}},
+    {"variant": {"sorceress": True}},
+    {"players": "2"},
+    {"seats": ["me"]},
+    {"seats": ["me", "me", "open"]},
+    {"seats": ["me", "open", "bot:nobody"]},
+    {"path": ["rum"]},
+    {"start": 7},
+    {"clock": {"kind": "turn", "seconds": 1}},
+    {"clock": {"kind": "nonsense"}},
+    {"name": " "},
+    {"name": "x" * 25},
+    {"word": "x" * 65},
+    {"spectators": -1},
+    {"unknown": 1},
+]
+
+
+@pytest.mark.parametrize("body", BAD_TABLES, ids=json.dumps)
+async def test_a_table_that_cannot_be_is_refused_with_a_sentence(host, body):
+    async with host.person("Anne") as anne:
+        answer = await anne.http.post("/api/tables", json=body)
+        assert answer.status_code in (400, 403)
+        assert answer.json()["error"]["text"]
+        assert (await anne.get("/api/tables"))["tables"] == []
+
+
+async def test_too_much_is_refused(host):
+    async with host.person("Anne") as anne:
+        assert (await anne.http.post("/api/verify", content=b"x" * 1_000_001)).status_code == 413
+
+        async def endless():
+            for _ in range(2000):
+                yield b"x" * 1000
+
+        assert (await anne.http.post("/api/verify", content=endless())).status_code == 413
+
+
+async def test_too_often_is_refused(tmp_path):
+    async with served(tmp_path, requests_per_second=2, tables_per_hour=2) as host, host.person("Anne") as anne:
+        statuses = [(await anne.http.get("/api/tables")).status_code for _ in range(30)]
+        assert statuses[0] == 200
+        assert 429 in statuses
+        assert (await anne.http.get("/healthz")).status_code == 200
+
+
+async def test_a_mistake_of_ours_shows_its_id_only(host, monkeypatch):
+    async def fail(*_):
+        raise ZeroDivisionError("secret detail")
+
+    monkeypatch.setattr(type(host.server.services.store), "lobby", fail)
+    with structlog.testing.capture_logs() as logged:
+        async with host.person("Anne") as anne:
+            answer = await anne.http.get("/api/tables")
+    assert answer.status_code == 500
+    assert "secret detail" not in answer.text
+    assert answer.json()["error"]["id"] == logged[-1]["id"]
+
+
+def test_settings_come_from_the_environment():
+    settings = Settings.read({"CARTAGENA_PORT": "99", "CARTAGENA_SECURE_COOKIES": "1", "CARTAGENA_HOST": "::"})
+    assert (settings.port, settings.secure_cookies, settings.host) == (99, True, "::")
+    for variable, value in (("CARTAGENA_PORT", "many"), ("CARTAGENA_SECURE_COOKIES", "perhaps")):
+        with pytest.raises(SettingError, match=variable):
+            Settings.read({variable: value})
+
+
+def test_the_table_of_settings_in_the_documents_is_the_true_one(root):
+    assert format_table() in (root / "docs" / "operate.md").read_text()
+
+
+def test_the_protocol_document_names_every_message(root):
+    page = (root / "docs" / "protocol.md").read_text()
+    for kind in (*messages.AnyFromClient.__args__, *messages.AnyFromServer.__args__):
+        assert f"`{kind.__struct_config__.tag}`" in page
+
+
+def rubbish(rng, legal):
+    """Messages that a client should not send."""
+    values = [None, 0, -1, 2**70, 1.5, "", "x" * 3000, [], {}, [[]] * 50, True, "end", {"do": "advance"}, legal]
+    kind = rng.choice(["submit", "undo", "answer", "say", "hello", "look", "replace", "hint", "why_not", "nonsense", 7])
+    message = {"type": kind}
+    for key in rng.sample(["command", "version", "action", "accepted", "text", "phrase", "seat", "extra"], 5):
+        message[key] = rng.choice(values)
+    text = json.dumps(message)
+    return rng.choice([text, text[: rng.randrange(len(text))], text * 2, "[" * 5000, "\x00", text.encode()])
+
+
+async def test_rubbish_on_one_socket_changes_nothing_and_disturbs_nobody(host):
+    async with seated(host, hello=LEAN, **SHORT) as (game, seats), seated(host, hello=LEAN, **SHORT) as (_, others):
+        room = await host.server.rooms.get(game)
+        version, rng = room.authority.state.version, random.Random(11)
+        victim = next(seat for seat in seats if seat.seat != room.authority.state.decider)
+        for _ in range(300):
+            await victim.socket.send(rubbish(rng, "end"))
+        await victim.send(type="ping")
+        await victim.until("pong")
+        played = [moment.entry.row for moment in room.authority.state.moments if moment.entry.version > version]
+        assert not any(type(row).__name__ == "Acted" for row in played)
+        decider = next(seat for seat in others if seat.seat == others[0].decider)
+        assert (await decider.submit(decider.legal[0]))["type"] == "ack"
+
+
+async def test_a_huge_frame_ends_that_socket_only(host):
+    async with seated(host, hello=LEAN, **SHORT) as (_, seats):
+        await seats[0].socket.send("x" * 100_000)
+        with pytest.raises(ConnectionClosed):
+            await seats[0].until("never")
+        await seats[1].send(type="ping")
+        await seats[1].until("pong")
+
+
+async def test_a_socket_that_says_nothing_does_not_keep_others_waiting(host):
+    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+        reader, writer = await asyncio.open_connection("127.0.0.1", host.port)
+        writer.write(f"GET /api/tables/{game}/play HTTP/1.1\r\nhost: x\r\n".encode())
+        await writer.drain()
+        async with connect(f"ws://127.0.0.1:{host.port}/api/tables/{game}/play"):
+            decider = next(seat for seat in seats if seat.seat == seats[0].decider)
+            assert (await decider.submit(decider.legal[0]))["type"] == "ack"
+        writer.close()
+        assert reader is not None
+
+
+async def test_who_does_not_read_is_dropped_and_others_go_on(host):
+    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+        room = await host.server.rooms.get(game)
+        slow = next(one for one in room.receivers if room.seat_of(one) == 1)
+        for _ in range(1000):
+            slow.send(b'{"type":"pong","at":0}')
+        with pytest.raises(ConnectionClosed):
+            await seats[1].until("never")
+        await seats[0].until("presence", present=[True, False])
+
+
+async def test_the_lobby_is_live(host):
+    async with host.person("Anne") as anne, connect(f"ws://127.0.0.1:{host.port}/api/lobby") as lobby:
+        assert json.loads(await lobby.recv())["tables"] == []
+        game = await anne.make_table(players=2, public=True)
+        assert [table["id"] for table in json.loads(await lobby.recv())["tables"]] == [game]
+
+
+async def test_the_open_api_schema_holds_under_fire(host):
+    """Schemathesis' data for every operation: never a 5xx."""
+    import schemathesis
+
+    def attack():
+        schema = schemathesis.openapi.from_url(f"{host.url}/openapi.json")
+        operations = [cast(Any, operation).ok() for operation in schema.get_all_operations()]
+        for operation in operations:
+            run_operation(operation)
+        return len(operations)
+
+    assert await asyncio.to_thread(attack) > 20
+
+
+def run_operation(operation: Any) -> None:
+    import hypothesis
+
+    @hypothesis.given(case=operation.as_strategy())
+    @hypothesis.settings(max_examples=8, deadline=None, suppress_health_check=list(hypothesis.HealthCheck))
+    def check(case):
+        assert case.call().status_code < 500
+
+    check()

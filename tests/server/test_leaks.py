@@ -1,0 +1,248 @@
+"""Hidden information never leaves the server (RULES 9).
+
+Whole random games of many variants: every byte that every receiver gets, over sockets and requests, is compared
+with what that receiver may know. The yardstick is not the server's own filter: two games are played that differ
+only in what a receiver may not know, and the receiver must get the same bytes from both.
+"""
+
+import contextlib
+import json
+import random
+from typing import Any
+
+import pytest
+
+from cartagena import Variant
+from cartagena.game import events as e
+from cartagena.rules.variant import PRESETS
+from cartagena.server import log, messages, telling
+from cartagena.server.authority import Authority
+from cartagena.server.state import State
+from tests.game.sampling import random_variant
+from tests.server.clients import play_to_the_end, seated, served
+from tests.server.tables import LIVELY, SECRET, make_setup, make_table, play_random
+
+VARIANTS = [
+    LIVELY,
+    LIVELY.but(hands="open"),
+    LIVELY.but(supply="row"),
+    LIVELY.but(hands="open", supply="row"),
+    *(preset.but(players=3, turn_limit=40) for preset in PRESETS.values()),
+]
+
+
+def bytes_for(receiver, moment, state):
+    """All that a receiver could get after a moment, as one text."""
+    told: list[Any] = [
+        telling.tell_update(moment, receiver, state, is_last=True, wants_view=True),
+        telling.tell_snapshot(state, receiver, 0, [True] * state.variant.players),
+    ]
+    if receiver is not None:
+        told.append(telling.tell_choices(state, receiver))
+    return b"\n".join(messages.encode_message(message) for message in told if message).decode()
+
+
+def secrets_of(state, receiver):
+    """The cards in hands that a receiver may not see, by seat: neither now nor by what it remembers."""
+    game, view = state.game, state.game.view(receiver).to_json()
+    known = view.get("known", {}).get("hands", {})
+    return {
+        seat: sorted_difference(game.to_json()["hands"][seat], known.get(str(seat), []))
+        for seat in range(state.variant.players)
+        if isinstance(view["hands"][seat], int)
+    }
+
+
+def sorted_difference(cards, known):
+    left = list(cards)
+    for card in known:
+        left.remove(card)
+    return left
+
+
+def check_shape(text, state, receiver):
+    """What must never stand in a message, whatever its kind: hands as lists, the pile, tiles, the seed, ids."""
+    for line in text.split("\n"):
+        message = json.loads(line)
+        view = message.get("view")
+        if view:
+            check_view(view, state, receiver)
+        for event in message.get("events", []):
+            check_event(event, state, receiver)
+    assert f"{state.game.seed:x}" not in text
+    assert SECRET.hex() not in text
+    assert not any(f'"{seat.player}"' in text for seat in state.seats if seat.player)
+
+
+def check_view(view, state, receiver):
+    game = state.game
+    robbing = receiver is not None and receiver == game.seat and view["pending"][:1] and view["pending"][0].get("from")
+    for seat, hand in enumerate(view["hands"]):
+        may_see = seat == receiver or state.variant.hands == "open" or (robbing is not None and seat == robbing)
+        assert isinstance(hand, int) or may_see
+    assert isinstance(view["pile"], int)
+    assert "tiles_out" not in view
+    assert set(view["tiles"].values()) <= {"closed"}
+    assert isinstance(view["holding"], int) or receiver == game.seat
+
+
+def check_event(event, state, receiver):
+    """RULES 9, event by event."""
+    kind, card = event["event"], event.get("card")
+    is_open, is_row = state.variant.hands == "open", state.variant.supply == "row"
+    mine = receiver is not None and receiver in (event.get("seat"), event.get("victim"), event.get("to"))
+    if kind in ("card_drawn", "card_kept"):
+        assert card is None or receiver == event["seat"] or is_open or is_row
+    elif kind == "card_held":
+        assert card is None or receiver == event["seat"] or is_row
+    elif kind in ("card_taken", "card_given"):
+        assert card is None or mine or is_open or is_row
+    elif kind == "card_laid_back":
+        assert card is None or receiver == event["seat"]
+    elif kind == "hand_seen":
+        assert event["cards"] is None or mine or is_open
+
+
+def play_and_check(variant, seed, actions=120):
+    """Play at random; check what everybody gets after every action. Returns how many texts were checked."""
+    table, rng, checked = make_table(variant), random.Random(seed), 0
+    while table.state.is_running and checked < actions * (variant.players + 1):
+        (moment,) = play_random(table, rng)
+        for receiver in [*range(variant.players), None]:
+            text = bytes_for(receiver, moment, table.state)
+            check_shape(text, table.state, receiver)
+            checked += 1
+    return checked
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: f"{variant.route}-{variant.hands}-{variant.supply}")
+def test_nobody_gets_what_they_may_not_know(variant):
+    assert play_and_check(variant, 1, 50) > 20
+
+
+def test_nobody_gets_what_they_may_not_know_in_any_variant():
+    rng = random.Random(7)
+    for number in range(12):
+        play_and_check(random_variant(rng).but(turn_limit=30), number, 25)
+
+
+class Redealt(State):
+    """The same table with other cards where the receiver cannot see them."""
+
+    def __init__(self, original, receiver, seed):
+        entries = [moment.entry for moment in original.moments if isinstance(moment.entry.row, log.Seated)]
+        super().__init__(original.setup, SECRET, entries)
+        self.game = original.game.view(receiver).redealt(seed)
+        self.version, self.changed = original.version, original.changed
+        self.result, self.played, self.chat = original.result, original.played, original.chat
+
+
+@pytest.mark.parametrize("variant", VARIANTS[:4], ids=["closed-pile", "open-pile", "closed-row", "open-row"])
+def test_a_snapshot_is_the_same_whatever_is_hidden(variant):
+    """Re-deal all that a receiver does not know: not a byte of what it gets may change."""
+    table, rng, compared = make_table(variant), random.Random(2), 0
+    for _ in range(40):
+        play_random(table, rng)
+        if not table.state.is_running:
+            break
+        for receiver in [*range(variant.players), None]:
+            twin = Redealt(table.state, receiver, rng.getrandbits(40))
+            if twin.decider is None:
+                continue
+            assert open_view(table.state, receiver) == open_view(twin, receiver)
+            compared += 1
+    assert compared > 40
+
+
+def open_view(state, receiver):
+    """A view without what the receiver remembers: a re-dealt game begins with less of that."""
+    return {key: value for key, value in (telling.tell_view(state, receiver) or {}).items() if key != "known"}
+
+
+def leaky_events(events, receiver, variant):  # noqa: ARG001
+    return events
+
+
+def test_a_leaky_build_is_found_out_by_events(monkeypatch):
+    monkeypatch.setattr(telling, "events_for", leaky_events)
+    with pytest.raises(AssertionError):
+        play_and_check(LIVELY, 1)
+
+
+def test_a_leaky_build_is_found_out_by_views(monkeypatch):
+    monkeypatch.setattr(telling, "tell_view", lambda state, _: state.game.to_json())
+    with pytest.raises(AssertionError):
+        play_and_check(LIVELY, 1)
+
+
+def test_a_leaky_build_is_found_out_by_rows(monkeypatch):
+    monkeypatch.setitem(telling.OPEN_FIELDS, log.Acted, ("seat", "action"))
+    table = make_table(LIVELY)
+    (moment,) = play_random(table, random.Random(1))
+    update = telling.tell_update(moment, None, table.state, is_last=False, wants_view=False)
+    with pytest.raises(AssertionError):
+        check_row(update)
+
+
+def check_row(update):
+    assert set(update.row) <= {"row", *open_fields_of(update.row["row"])}
+
+
+def open_fields_of(tag):
+    """What may be passed on of a row, written down a second time on purpose."""
+    return {"acted": {"seat"}, "seated": {"seat", "name", "bot", "word"}, "started": set()}.get(tag, set())
+
+
+def test_rows_pass_on_what_is_meant_to_be_passed_on():
+    table, rng = make_table(LIVELY), random.Random(1)
+    for moment in [*table.state.moments, *play_random(table, rng)]:
+        check_row(telling.tell_update(moment, None, table.state, is_last=False, wants_view=False))
+    assert set(telling.OPEN_FIELDS) == set(log.AnyRow.__args__)
+
+
+@pytest.mark.parametrize(
+    "variant", [LIVELY.but(turn_limit=12), Variant(players=2, turn_limit=12)], ids=["lively", "plain"]
+)
+async def test_every_byte_over_real_sockets_and_requests(tmp_path, variant):
+    """The same checks on what a real server sent to players, a spectator and requests during a whole game."""
+    async with contextlib.AsyncExitStack() as stack:
+        host = await stack.enter_async_context(served(tmp_path))
+        seating = seated(host, variant.players, variant=variant.to_json())
+        game, seats = await stack.enter_async_context(seating)
+        eve = await stack.enter_async_context(host.person("Eve"))
+        watching = await stack.enter_async_context(eve.playing(game))
+        await watching.until("snapshot")
+        state = (await host.server.rooms.get(game)).authority.state
+        secret = (await host.server.services.store.load(game)).secret
+        await play_to_the_end([*seats, watching])
+        await seats[0].person.get(f"/api/tables/{game}/events")
+        await eve.get(f"/api/tables/{game}/events")
+        for receiver, person in [*((seat.seat, seat.person) for seat in seats), (None, eve)]:
+            check_received(person.received, state, receiver, state.game.seed, secret)
+
+
+def check_received(texts, state, receiver, seed, secret):
+    assert len(texts) > 10
+    for text in texts:
+        message = json.loads(text)
+        for event in message.get("events", []):
+            check_event(event, state, receiver)
+        if message.get("view"):
+            assert isinstance(message["view"]["pile"], int)
+            for seat, hand in enumerate(message["view"]["hands"]):
+                if not isinstance(hand, int) and seat != receiver and state.variant.hands == "closed":
+                    assert message["view"]["pending"][0]["do"] == "take"
+                    assert message["view"]["turn"]["seat"] == receiver
+        assert f"{seed:x}" not in text
+        assert secret.hex() not in text
+        assert not any(seat.player in text for seat in state.seats if seat.player)
+
+
+def test_secrets_are_told_apart():
+    """The checks themselves: a closed game has secrets, and the event that shows one is noticed."""
+    table = make_table(LIVELY)
+    assert any(secrets_of(table.state, 0).values())
+    with pytest.raises(AssertionError):
+        check_event(e.CardDrawn(1, "rum").to_json(), table.state, 0)
+    check_event(e.CardDrawn(1, "rum").to_json(), table.state, 1)
+    assert isinstance(Authority(make_setup(), SECRET).state, State)
