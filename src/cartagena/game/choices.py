@@ -7,8 +7,8 @@ from cartagena.game import actions as act
 from cartagena.game.codec import encode_action
 from cartagena.game.legal import list_actions
 from cartagena.game.notation import format_action
+from cartagena.game.plain import read_plain
 from cartagena.game.words import Words
-from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules import trace as t
 from cartagena.rules.choices import LANTERN_DEPTH
@@ -50,28 +50,32 @@ class Choice:
 
 def list_choices(games: Any, memories: Any, words: Words) -> tuple[Choice, ...]:
     """A choice for every legal action, in their order."""
-    return tuple(_try_out(games, memories, action, words) for action in list_actions(games, words))
+    game, scratch = read_plain(games[0]), (games.copy(), memories.copy(), state.new_trace())
+    found = []
+    for action in list_actions(games, words):
+        scratch[0][0], scratch[1][0] = games[0], memories[0]
+        found.append(_try_out(game, action, words, *scratch))
+    return tuple(found)
 
 
-def _try_out(games: Any, memories: Any, action: act.Action, words: Words) -> Choice:
-    trial, memory, trace = games.copy(), memories.copy(), state.new_trace()
-    seat = int(games[0].seat)
+def _try_out(game: Any, action: act.Action, words: Words, trial: Any, memory: Any, trace: Any) -> Choice:
+    """Play an action of *game* on its copy *trial* and look at what happened."""
     for step in encode_action(action, words):
         engine.play_action(trial, 0, memory, trace, step)
     rows = state.trace_rows(trace)
     targets = [second for kind, _, _, second in rows if kind in MOVES]
-    drawn = sum(kind == t.DREW and drawer == seat for kind, drawer, _, _ in rows)
+    drawn = sum(kind == t.DREW and seat == game.seat for kind, seat, _, _ in rows)
     return Choice(
         action,
         to=words.spaces[targets[0]] if targets else None,
-        draws=_count_draws(games[0], action, drawn),
-        wins=int(trial[0].winner) if trial[0].winner != c.NOBODY else None,
+        draws=_count_draws(game, action, drawn),
+        wins=next((seat for kind, seat, _, _ in rows if kind == t.GAME_WON), None),
     )
 
 
 def _count_draws(game: Any, action: act.Action, drawn: int) -> int | None:
     """Effects can wait for others to discard, so what they draw is counted from the rules' own numbers."""
-    to_be_had = int(game.pile_count) + int(game.row_count) + int(game.discard_count) + 1
+    to_be_had: int = game.pile_count + game.row_count + game.discard_count + 1
     match action:
         case act.Chest():
             return None
