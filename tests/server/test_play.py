@@ -20,12 +20,21 @@ async def host(tmp_path):
         yield host
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def any_host(request, tmp_path):
+    """A server on each kind of database."""
+    is_postgres = request.param == "postgresql"
+    url = request.getfixturevalue("new_postgres_url")() if is_postgres else ""
+    async with served(tmp_path, database_url=url) as host:
+        yield host
+
+
 def decider_of(seats):
     return next(seat for seat in seats if seat.seat == seats[0].decider)
 
 
-async def test_a_whole_game_has_no_gaps_and_its_record_proves_the_deal(host):
-    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+async def test_a_whole_game_has_no_gaps_and_its_record_proves_the_deal(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
         first = seats[0].n
         await play_to_the_end(seats)
         last = seats[0].n
@@ -43,21 +52,21 @@ async def test_the_record_of_a_running_game_is_not_shown(host):
         assert answer["error"]["code"] == "not_now"
 
 
-async def test_bots_play_on_by_themselves(host):
-    async with seated(host, 1, bots=2, hello=LEAN, variant={"players": 3, "turn_limit": 12}) as (_, seats):
+async def test_bots_play_on_by_themselves(any_host):
+    async with seated(any_host, 1, bots=2, hello=LEAN, variant={"players": 3, "turn_limit": 12}) as (_, seats):
         await play_to_the_end(seats)
         assert seats[0].result is not None
 
 
-async def test_a_command_sent_again_is_answered_the_same_and_not_played_twice(host):
-    async with seated(host, hello=LEAN, **SHORT) as (_, seats):
+async def test_a_command_sent_again_is_answered_the_same_and_not_played_twice(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (_, seats):
         seat = decider_of(seats)
         n, action = seat.n, seat.legal[0]
         first = await seat.submit(action, n, command="once")
         again = await seat.submit(action, n, command="once")
         assert first == again == {"type": "ack", "command": "once", "n": n + 1}
         await seat.catch_up(n + 1)
-        assert host.server.rooms._rooms[_].authority.state.version == n + 1
+        assert any_host.server.rooms._rooms[_].authority.state.version == n + 1
 
 
 async def test_refusals_are_typed_and_change_nothing(host):
@@ -83,8 +92,8 @@ async def test_refusals_are_typed_and_change_nothing(host):
         assert (await host.server.rooms.get(game)).authority.state.version == n
 
 
-async def test_two_submits_of_the_same_version_give_one_truth(host):
-    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+async def test_two_submits_of_the_same_version_give_one_truth(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
         seat = decider_of(seats)
         async with seat.person.playing(game, **LEAN) as tab:
             await tab.until("snapshot")
@@ -281,8 +290,8 @@ async def test_a_game_goes_on_after_a_restart_and_its_clock_was_stopped(tmp_path
             assert back.n > n
 
 
-async def test_a_person_comes_and_goes_before_the_start(host):
-    async with host.person("Anne") as anne, host.person("Mary") as mary:
+async def test_a_person_comes_and_goes_before_the_start(any_host):
+    async with any_host.person("Anne") as anne, any_host.person("Mary") as mary:
         game = await anne.make_table(players=2, public=True)
         assert [table["id"] for table in (await mary.get("/api/tables"))["tables"]] == [game]
         assert await mary.join(game, word="parrot") == 1
@@ -295,8 +304,8 @@ async def test_a_person_comes_and_goes_before_the_start(host):
         assert shown["view"]["hands"] == [6, 6]
 
 
-async def test_a_rematch_moves_the_seats_on_and_is_made_once(host):
-    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+async def test_a_rematch_moves_the_seats_on_and_is_made_once(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
         await seats[1].command("resign")
         await seats[0].until_row("ended")
         first = await seats[0].person.post(f"/api/tables/{game}/rematch")

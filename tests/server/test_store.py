@@ -16,8 +16,19 @@ from cartagena.server.store.writer import Conflict, Lineage, Write
 from tests.server.tables import SECRET, freeze, make_setup, make_table
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def store(request, tmp_path):
+    """An empty store."""
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    if request.param == "postgresql":
+        url = request.getfixturevalue("new_postgres_url")()
+    store = await Store.open(url)
+    yield store
+    await store.close()
+
+
 @pytest.fixture
-async def store(tmp_path):
+async def sqlite(tmp_path):
     store = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
     yield store
     await store.close()
@@ -36,8 +47,8 @@ async def write(store, game, entries, **more):
     return await future
 
 
-async def test_sqlite_commits_are_on_the_disk_before_they_count(store):
-    async with store.engine.connect() as connection:
+async def test_sqlite_commits_are_on_the_disk_before_they_count(sqlite):
+    async with sqlite.engine.connect() as connection:
         assert (await connection.execute(sa.text("PRAGMA synchronous"))).scalar() == 2
         assert (await connection.execute(sa.text("PRAGMA journal_mode"))).scalar() == "wal"
         assert (await connection.execute(sa.text("PRAGMA foreign_keys"))).scalar() == 1
@@ -107,15 +118,6 @@ async def test_the_migrations_make_the_tables_that_the_code_expects(store):
             lambda plain: compare_metadata(MigrationContext.configure(plain), metadata)
         )
     assert differences == []
-
-
-async def test_a_lease_has_one_holder_until_it_runs_out(store):
-    assert await store.take_lease("g1", "a", now=0, until=10)
-    assert await store.take_lease("g1", "a", now=5, until=15)
-    assert not await store.take_lease("g1", "b", now=12, until=22)
-    assert await store.take_lease("g1", "b", now=16, until=26)
-    await store.drop_leases("b")
-    assert await store.take_lease("g1", "a", now=17, until=27)
 
 
 async def test_players_and_notes(store):

@@ -37,3 +37,26 @@ def show(
     prepare_rules()
     record = load(file)
     show_record(record, Terminal(plain=plain), Eyes(seat, reveal), ply=ply, story=story, step=step)
+
+
+@app.command(epilog="Example: cartagena record verify game.json")
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record of a served game, as JSON.")],
+) -> None:
+    """Check that a served game was dealt fairly: commitment, seed, deal and every action.
+
+    Exits with 1 if anything is wrong, with 2 if the file cannot be read.
+    """
+    import json
+    from pathlib import Path
+
+    from cartagena.server.fairness import verify as find_faults
+
+    try:
+        data = json.loads(Path(file).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        print(f"error: {file} cannot be read: {error}")
+        raise typer.Exit(2) from None
+    faults = find_faults(data)
+    print("\n".join(faults) or f"{file}: the deal was fair, and every action follows from it")
+    raise typer.Exit(1 if faults else 0)

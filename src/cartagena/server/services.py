@@ -1,7 +1,6 @@
 """What the rooms of one server share."""
 
-from dataclasses import dataclass, field
-from uuid import uuid4
+from dataclasses import dataclass
 
 from cartagena.server.metrics import Metrics
 from cartagena.server.settings import Settings
@@ -19,5 +18,3 @@ class Services:
     time: Time
     metrics: Metrics
     thinkers: Thinkers
-    #: The name of this process among several.
-    name: str = field(default_factory=lambda: uuid4().hex)

@@ -28,7 +28,6 @@ class Settings:
     port: int = setting(1672, "port to listen on")
     data: str = setting("", "folder for the SQLite file; empty: the user's data folder")
     database_url: str = setting("", "sqlite:///FILE or postgresql://...; empty: a SQLite file in the data folder")
-    redis_url: str = setting("", "redis://... for several server processes; empty: one process")
     secret_key: str = setting("", "signs cookies; empty: made once and kept in the database")
     origins: str = setting("", "further origins that browsers may come from, separated by commas")
     trusted_proxies: str = setting("", "addresses of proxies whose X-Forwarded-* headers count, separated by commas")

@@ -56,6 +56,8 @@ class State:
         self.game: Game | None = None
         #: The number of the last entry, and of the last one that changed the position.
         self.version = self.changed = 0
+        #: The seat whose choice is awaited.
+        self.decider: int | None = None
         self.played: list[Played] = []
         self.question: Question | None = None
         self.result: dict[str, Any] | None = None
@@ -71,11 +73,6 @@ class State:
     def is_running(self) -> bool:
         """Whether actions can be played."""
         return self.game is not None and self.result is None
-
-    @property
-    def decider(self) -> int | None:
-        """The seat whose choice is awaited."""
-        return self.game.decider if self.game and self.is_running else None
 
     @property
     def words(self) -> list[str]:
@@ -101,7 +98,7 @@ class State:
             self.changed = entry.version
         if entry.by and entry.command:
             self.commands[entry.by, entry.command] = entry.version
-        self.clock.running = self.decider
+        self.decider = self.clock.running = self.game.decider if self.game and self.is_running else None
         left = tuple(self.clock.left) if self.clock.is_on else None
         moment = Moment(entry, events or (), self.decider, left)
         self.moments.append(moment)

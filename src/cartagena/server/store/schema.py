@@ -47,15 +47,6 @@ seats = sa.Table(
     sa.Column("game", sa.String(32), primary_key=True),
 )
 
-#: Which server process runs a game's clock and bots, and until when.
-leases = sa.Table(
-    "leases",
-    metadata,
-    sa.Column("game", sa.String(32), primary_key=True),
-    sa.Column("holder", sa.String(32), nullable=False),
-    sa.Column("until", sa.BigInteger, nullable=False, index=True),
-)
-
 #: The server's own notes: its key, when it was last alive.
 notes = sa.Table(
     "notes",

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cartagena.server import log
 from cartagena.server.store.database import connect, migrate
-from cartagena.server.store.schema import entries, games, leases, notes, players, seats
+from cartagena.server.store.schema import entries, games, notes, players, seats
 from cartagena.server.store.writer import Writer
 
 
@@ -125,20 +125,3 @@ class Store:
                 await self._do(notes.insert().values(key=key, value=value))
             except IntegrityError:
                 return
-
-    # leases
-
-    async def take_lease(self, game: str, holder: str, now: int, until: int) -> bool:
-        """Take or prolong the lease of a game; whether it is the holder's now."""
-        free = (leases.c.game == game) & ((leases.c.until < now) | (leases.c.holder == holder))
-        if await self._do(leases.update().where(free).values(holder=holder, until=until)):
-            return True
-        try:
-            await self._do(leases.insert().values(game=game, holder=holder, until=until))
-        except IntegrityError:
-            return False
-        return True
-
-    async def drop_leases(self, holder: str) -> None:
-        """Give all leases of a holder back."""
-        await self._do(leases.delete().where(leases.c.holder == holder))

@@ -41,12 +41,6 @@ def upgrade() -> None:
         sa.Column("game", sa.String(32), primary_key=True),
     )
     op.create_table(
-        "leases",
-        sa.Column("game", sa.String(32), primary_key=True),
-        sa.Column("holder", sa.String(32), nullable=False),
-        sa.Column("until", sa.BigInteger, nullable=False, index=True),
-    )
-    op.create_table(
         "notes",
         sa.Column("key", sa.String(32), primary_key=True),
         sa.Column("value", sa.Text, nullable=False),
@@ -55,5 +49,5 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Drop the tables."""
-    for table in ("notes", "leases", "seats", "players", "entries", "games"):
+    for table in ("notes", "seats", "players", "entries", "games"):
         op.drop_table(table)

@@ -1,0 +1,31 @@
+"""Kill -9 in the middle of play: nothing acknowledged is lost, nothing is played twice."""
+
+import json
+
+import pytest
+
+from cartagena.server.chaos import kill_rounds
+
+
+@pytest.mark.slow
+async def test_a_killed_server_loses_nothing():
+    tally = await kill_rounds(20)
+    assert tally.rounds == 20
+    assert tally.killed_with_submit_under_way >= 10
+    assert tally.acknowledged > 0
+    assert (tally.lost, tally.doubled) == (0, 0)
+
+
+def test_the_command_prints_its_numbers(run_cli):
+    done = run_cli("chaos", "kill", "--rounds", "1", "--json")
+    assert done.returncode == 0, done.stderr
+    numbers = json.loads(done.stdout)["results"]["kill"]
+    assert {"lost", "doubled", "slowest_restart_s"} <= set(numbers)
+
+
+def test_the_measurement_of_the_server_prints_its_numbers(run_cli):
+    done = run_cli("bench", "server", "--sockets", "8", "--rate", "10", "--seconds", "1", "--json")
+    assert done.returncode == 0, done.stderr
+    numbers = json.loads(done.stdout)["results"]["load"]
+    assert numbers["moves"] == 10
+    assert (numbers["errors"], numbers["gaps"]) == (0, 0)
