@@ -133,6 +133,7 @@ class Redealt(State):
         entries = [moment.entry for moment in original.moments if isinstance(moment.entry.row, log.Seated)]
         super().__init__(original.setup, SECRET, entries)
         self.game = original.game.view(receiver).redealt(seed)
+        self.decider = self.game.decider
         self.version, self.changed = original.version, original.changed
         self.result, self.played, self.chat = original.result, original.played, original.chat
 

@@ -71,3 +71,11 @@ def picture(record: Path, ply: int, target: Path) -> None:
 
 
 PICTURE_WIDTH = 100
+
+
+@app.command()
+def types() -> None:
+    """Print the TypeScript types of the server's messages."""
+    from cartagena.server.typescript import format_types
+
+    print(format_types(), end="")

@@ -1,0 +1,17 @@
+"""The types that the page is written against are those of the server."""
+
+from cartagena.server import messages
+from cartagena.server.typescript import format_types
+
+
+def test_every_message_has_a_type():
+    text = format_types()
+    for kind in (*messages.AnyFromClient.__args__, *messages.AnyFromServer.__args__):
+        assert f"export interface {kind.__name__} {{" in text
+
+
+def test_types_say_what_may_be_left_out():
+    text = format_types()
+    assert 'export interface Ack {\n  type: "ack";\n  command: string;\n  n: number;\n}' in text
+    assert "  legal?: (string)[] | null;" in text
+    assert "  action: string | Record<string, unknown>;" in text
