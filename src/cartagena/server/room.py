@@ -30,6 +30,8 @@ class Receiver(Protocol):
         """Take a message; never waits."""
 
 
+#: How long to wait for a store that does not answer.
+RETRY_SECONDS = 1.0
 #: Called once a command is stored (with its number) or has failed.
 Reply = Callable[[int | None, BaseException | None], None]
 Letters = list[tuple[Receiver, bytes]]
@@ -79,8 +81,7 @@ class Room:
         if not moments:
             return
         letters = self._write_letters(moments)
-        self._pending += 1
-        self._quiet.clear()
+        self._hold()
         done = partial(self._stored, moments, letters, reply, began)
         self.services.store.writer.add(self._write(moments, done))
 
@@ -140,11 +141,10 @@ class Room:
         began: float,
         error: BaseException | None,
     ) -> None:
-        self._pending -= 1
-        if not self._pending:
-            self._quiet.set()
         if error:
             self._fail(error, reply)
+        self._release()
+        if error:
             return
         self.told = moments[-1].entry.version
         if reply:
@@ -157,27 +157,39 @@ class Room:
 
     def _fail(self, error: BaseException, reply: Reply | None) -> None:
         """What could not be stored never happened: forget it, and read the log anew."""
-        log.warning("not_stored", game=self.id, error=repr(error))
+        log.warning("not_stored", game=self.id, version=self.told, error=type(error).__name__)
         if reply:
             reply(None, StaleVersion("the game has moved on"))
         if self._reloading is None:
-            self._reloading = asyncio.create_task(self.reload())
+            self._hold()  # until it is done, nothing is shown
+            self._reloading = asyncio.create_task(self._reload())
 
-    async def reload(self) -> None:
-        """Take the state from the store, and tell what is new in it."""
+    def _hold(self) -> None:
+        """The memory is ahead of the store."""
         self._pending += 1
         self._quiet.clear()
-        try:
-            stored = await self.services.store.load(self.id)
-            assert stored is not None, "a game vanished from the store"
-            self._lineage = Lineage()
-            self.authority = Authority(stored.setup, stored.secret, stored.entries)
-            self._tell_missed()
-        finally:
-            self._reloading = None
-            self._pending -= 1
-            if not self._pending:
-                self._quiet.set()
+
+    def _release(self) -> None:
+        """The memory is one step less ahead of the store."""
+        self._pending -= 1
+        if not self._pending:
+            self._quiet.set()
+
+    async def _reload(self) -> None:
+        """Take the state from the store, however long that takes, and tell what is new in it."""
+        while True:
+            try:
+                stored = await self.services.store.load(self.id)
+                break
+            except Exception:
+                log.exception("not_loaded", game=self.id)
+                await asyncio.sleep(RETRY_SECONDS)
+        assert stored is not None, "a game vanished from the store"
+        self._lineage = Lineage()
+        self.authority = Authority(stored.setup, stored.secret, stored.entries)
+        self._tell_missed()
+        self._reloading = None
+        self._release()
         self.after(self)
 
     def _tell_missed(self) -> None:

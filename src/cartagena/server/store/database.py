@@ -17,7 +17,7 @@ _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "p
 def connect(url: str) -> AsyncEngine:
     """An engine for a database URL; the driver need not be named."""
     kind, colon, rest = url.partition("://")
-    engine = create_async_engine(_DRIVERS.get(kind, kind) + colon + rest)
+    engine = create_async_engine(_DRIVERS.get(kind, kind) + colon + rest, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", _make_durable)
     return engine

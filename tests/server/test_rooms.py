@@ -1,0 +1,129 @@
+"""Rooms in memory are a cache: they can be dropped, they give way to the store, and nothing untold is shown."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from cartagena.server import log
+from cartagena.server.errors import StaleVersion
+from cartagena.server.metrics import Metrics
+from cartagena.server.rooms import Rooms
+from cartagena.server.services import Services
+from cartagena.server.settings import Settings
+from cartagena.server.store import Store
+from cartagena.server.thinking import Thinkers
+from tests.server.clients import FakeTime
+from tests.server.tables import SECRET, make_setup
+
+
+class Listener:
+    """A receiver that keeps what it is told."""
+
+    views = choices = False
+
+    def __init__(self, player):
+        self.player, self.told = player, []
+
+    def send(self, data):
+        self.told.append(json.loads(data))
+
+    @property
+    def numbers(self):
+        return [message["n"] for message in self.told if message["type"] == "update"]
+
+
+@pytest.fixture
+async def store(tmp_path):
+    store = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
+    yield store
+    await store.close()
+
+
+def make_rooms(store, **settings):
+    metrics = Metrics()
+    services = Services(Settings(**settings), store, FakeTime(), metrics, Thinkers(1, metrics))
+    return Rooms(services)
+
+
+async def make_game(rooms):
+    room = await rooms.create(make_setup(), SECRET)
+    for seat in range(3):
+        await room.performed(lambda seat=seat: room.authority.sit(f"p{seat}", "Anne", 0, seat=seat))
+    await room.performed(lambda: room.authority.start("p0", 0))
+    return room
+
+
+def submit_first(room, number=0):
+    state = room.authority.state
+    player = state.seats[state.decider].player
+    return room.performed(lambda: room.authority.submit(player, state.legal()[number], 0, version=state.version))
+
+
+async def test_a_room_that_was_dropped_comes_back_as_it_was(store):
+    rooms = make_rooms(store, idle_rooms=0)
+    room = await make_game(rooms)
+    await submit_first(room)
+    position = room.authority.state.game.to_json()
+    other = await rooms.create(log.Setup(**{**make_setup_fields(), "game": "g2"}), SECRET)
+    assert len(rooms) == 0 or other.id == "g2"
+    again = await rooms.get("g1")
+    assert again is not room
+    assert again.authority.state.game.to_json() == position
+
+
+def make_setup_fields():
+    setup = make_setup()
+    return {name: getattr(setup, name) for name in setup.__struct_fields__}
+
+
+async def test_who_writes_second_gives_way_and_tells_what_the_first_wrote(store):
+    first, second = make_rooms(store), make_rooms(store)
+    room = await make_game(first)
+    twin = await second.get("g1")
+    listener = Listener("p0")
+    twin.receivers.add(listener)
+    await submit_first(room)
+    with pytest.raises(StaleVersion):
+        await submit_first(twin, -1)
+    await twin.quiet()
+    assert twin.authority.state.version == room.authority.state.version
+    assert twin.authority.state.game == room.authority.state.game
+    assert listener.numbers == [room.authority.state.version]
+
+
+async def test_nothing_is_told_before_it_is_stored(store):
+    room = await make_game(make_rooms(store))
+    listener = Listener("p0")
+    room.receivers.add(listener)
+    pending = asyncio.ensure_future(submit_first(room))
+    await asyncio.sleep(0)
+    assert room.authority.state.version == room.told + 1
+    assert listener.told == []
+    assert not room.is_idle
+    await pending
+    assert listener.numbers == [room.told]
+    assert (await store.entries_after("g1", 0))[-1].version == room.told
+
+
+LOGS = sorted((Path(__file__).parents[1] / "data" / "logs").glob("*.json"))
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_logs_of_older_versions_still_replay(path):
+    """Kept from every released version of the rules; the last position was written down when they were made."""
+    import msgspec
+
+    from cartagena.server.state import State
+
+    data = json.loads(path.read_text())
+    setup = msgspec.convert(data["setup"], log.Setup)
+    entries = msgspec.convert(data["entries"], list[log.Entry])
+    state = State(setup, bytes.fromhex(data["secret"]), entries)
+    assert state.game is not None
+    assert state.game.to_json() == data["position"]
+
+
+def test_there_are_logs():
+    assert len(LOGS) >= 3
