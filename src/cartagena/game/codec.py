@@ -1,7 +1,9 @@
 """Actions to and from the integers of the compiled core. A hook is two of them, one for each pirate."""
 
+from typing import Any
+
 from cartagena.game import actions as act
-from cartagena.game.errors import NotationError
+from cartagena.game.errors import NotationError, shown
 from cartagena.game.words import Words
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
@@ -68,13 +70,20 @@ def _encode_enchanted(action: act.Action, words: Words) -> tuple[int, ...]:
         case act.Chest(card, origin):
             return (_number(a.CHEST_EFFECT, _dark(card, c.CHEST, words), words.space(origin)),)
         case act.Parrot(cards, symbol, origin):
-            dark = sum(_dark(card, c.PARROT, words) for card in cards)
+            dark = sum(_dark(card, c.PARROT, words) for card in _two(cards))
             return (_number(a.PARROT_EFFECT, c.SYMBOLS * dark + words.symbol(symbol), words.space(origin)),)
         case act.Hook(card, second, origins):
-            first, along = sorted(words.space(origin) for origin in origins)
+            first, along = sorted(words.space(origin) for origin in _two(origins))
             kind = a.HOOK_EFFECT + _dark(card, c.HOOK, words)
             return (_number(kind, words.card(second), first), _number(a.GO_ALONG, 0, along))
     raise TypeError(f"{action!r} is not an action")
+
+
+def _two(words: Any) -> tuple[str, str]:
+    """The two cards or spaces of an action; more, fewer or none at all are refused."""
+    if not isinstance(words, (tuple, list)) or len(words) != 2:
+        raise NotationError(f"{shown(words)} are not two words, as a hook or two parrots need them")
+    return words[0], words[1]
 
 
 def _dark(card: str, symbol: int, words: Words) -> int:

@@ -21,6 +21,7 @@ def load_record(path: str | PathLike[str]) -> Record:
     source = Path(path)
     try:
         text = source.read_bytes().decode()
-        return Record.from_json(json.loads(text)) if source.suffix == ".json" else Record.from_text(text)
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+        data = json.loads(text) if source.suffix == ".json" else None
+    except (ValueError, RecursionError) as error:
         raise NotationError(f"{source}: {error}") from error
+    return Record.from_json(data) if source.suffix == ".json" else Record.from_text(text)

@@ -42,7 +42,7 @@ def count_hidden(game: Any, memory: Any, observer: int) -> Hidden:
 
 
 def deck_counts(game: Any) -> list[int]:
-    """By card: how many the game has in all (RULES 1.3)."""
+    """By card: how many a game, a record of it or its variant, has in all (RULES 1.3)."""
     dark = c.DARK_CARDS_OF_A_SYMBOL if game.freebooter else 0
     return [c.CARDS_OF_A_SYMBOL - dark] * c.SYMBOLS + [dark] * c.SYMBOLS
 

@@ -1,4 +1,4 @@
-"""What is still to be done before the next action (FORMAT ``pending``): from the record, and back into it."""
+"""What is still to be done before the next action (docs/notation.md): from the record, and back into it."""
 
 from typing import Any
 

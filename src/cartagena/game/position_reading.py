@@ -3,6 +3,7 @@
 from typing import Any
 
 from cartagena.game.errors import NotationError, PositionError, shown
+from cartagena.game.inference import deck_counts
 from cartagena.game.pending import write_pending
 from cartagena.game.position import BOAT_WORDS
 from cartagena.game.shapes import read_flag, read_list, read_number, read_object
@@ -136,11 +137,9 @@ def _check_deck(game: Any, words: Words) -> None:
     ):
         for index in range(int(count)):
             counts[int(cards[index])] += 1
-    for card, word in enumerate(words.cards):
-        dark = c.DARK_CARDS_OF_A_SYMBOL
-        whole = c.CARDS_OF_A_SYMBOL if not words.variant.freebooter else dark if card >= c.DARK else 17 - dark
-        if counts[card] != whole:
-            raise PositionError(f"cards: {counts[card]} of {word!r} in all; the deck has {whole} (RULES 1.3)")
+    for count, whole, word in zip(counts, deck_counts(words.variant), words.cards, strict=False):
+        if count != whole:
+            raise PositionError(f"cards: {count} of {word!r} in all; the deck has {whole} (RULES 1.3)")
 
 
 def _write_tiles(game: Any, data: dict[str, Any], words: Words) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cartagena.game.errors import NotationError, PositionError, shown
+from cartagena.game.inference import deck_counts
 from cartagena.game.shapes import read_list, read_object
 from cartagena.game.words import TILE_WORDS, Words
 from cartagena.rules import constants as c
@@ -21,9 +22,8 @@ class Supply:
     """The cards a view does not show, dealt out from a fixed order."""
 
     def __init__(self, words: Words) -> None:
-        dark = c.DARK_CARDS_OF_A_SYMBOL if words.variant.freebooter else 0
         self.words = words
-        self.left = [dark if card >= c.DARK else c.CARDS_OF_A_SYMBOL - dark for card in range(len(words.cards))]
+        self.left = deck_counts(words.variant)
 
     def remove(self, cards: Any, name: str) -> list[str]:
         """Cards that are shown or known."""
