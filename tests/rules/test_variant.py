@@ -38,9 +38,9 @@ def test_defaults_follow_the_edition() -> None:
 
 def test_every_booklet_offers_presets_that_exist() -> None:
     offered = {name: {value for key, value in b.items() if key != "language"} for name, b in BOOKLETS.items()}
-    assert offered["000"] == {"jamaica-pass", "tortuga-pass"}
-    assert offered["001"] == offered["002"] == offered["003"] == {"jamaica", "tortuga"}
-    assert offered["004"] == {"jailbreak", "jungle", "complete"}
+    assert offered["dutch-pass"] == {"jamaica-pass", "tortuga-pass"}
+    assert offered["dutch"] == offered["hebrew"] == offered["swedish"] == {"jamaica", "tortuga"}
+    assert offered["german"] == {"jailbreak", "jungle", "complete"}
 
 
 def test_every_option_combines_with_every_other_but_the_sorceress_with_the_classic_edition() -> None:

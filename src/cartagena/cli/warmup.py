@@ -12,12 +12,27 @@ app = typer.Typer()
 
 @app.command(epilog="Example: cartagena warmup")
 def warmup() -> None:
-    """Compile the rules and keep the result on disk. Needed once after each change of version."""
+    """Compile the rules and the bots and keep the result on disk. Needed once after each change of version."""
     console = Console(stderr=True)
     if not COMPILED:
         console.print("The compiler is switched off (CARTAGENA_COMPILE=0): nothing to do.")
         return
     warm_up_visibly(console)
+    warm_up_bots(console)
+
+
+def warm_up_bots(console: Console) -> None:
+    """Let every kind of bot think once."""
+    from cartagena import bots
+    from cartagena.game.game import Game
+
+    view = Game.new("jamaica", players=2, seed=1, start=0).view(0)
+    start = time.perf_counter()
+    with console.status("compiling the bots, once") as status:
+        for name in ("greedy", "turn", "uct:iterations=2", "search:iterations=2"):
+            status.update(f"compiling the bots, once: {name.partition(':')[0]}")
+            bots.make(name).choose(view, seed=1)
+    console.print(f"Ready: the bots are compiled ({time.perf_counter() - start:.0f} s).")
 
 
 def warm_up_visibly(console: Console) -> None:

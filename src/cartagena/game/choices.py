@@ -7,8 +7,10 @@ from cartagena.game import actions as act
 from cartagena.game.codec import encode_action
 from cartagena.game.legal import list_actions
 from cartagena.game.notation import format_action
+from cartagena.game.pending import seats_over_seven
 from cartagena.game.plain import read_plain
-from cartagena.game.words import Words
+from cartagena.game.words import DARK_MARK, Words
+from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules import trace as t
 from cartagena.rules.choices import LANTERN_DEPTH
@@ -75,14 +77,21 @@ def _try_out(game: Any, action: act.Action, words: Words, trial: Any, memory: An
 
 def _count_draws(game: Any, action: act.Action, drawn: int) -> int | None:
     """Effects can wait for others to discard, so what they draw is counted from the rules' own numbers."""
-    to_be_had: int = game.pile_count + game.row_count + game.discard_count + 1
     match action:
         case act.Chest():
             return None
-        case act.Rum():
-            return min(int(game.players) + 1, to_be_had)
-        case act.Lantern():
-            return 1 if game.open_row else min(LANTERN_DEPTH, to_be_had)
+        case act.Rum(card):
+            return min(int(game.players) + 1, _count_supply(game, card))
+        case act.Lantern(card):
+            return 1 if game.open_row else min(LANTERN_DEPTH, _count_supply(game, card))
         case act.Retreat() | act.Morgan() | act.Draw():
             return drawn
     return 0
+
+
+def _count_supply(game: Any, played: str) -> int:
+    """The cards to be had once *played* and what others must discard because of it lie on the discard pile."""
+    supply: int = game.pile_count + game.row_count + game.discard_count + 1
+    if played.endswith(DARK_MARK):
+        supply += sum(int(game.hand_count[seat]) - c.FREEBOOTER_HAND for seat in seats_over_seven(game))
+    return supply

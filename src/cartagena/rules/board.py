@@ -53,7 +53,7 @@ def can_move_ahead(game, seat):
 
 @inlined
 def redraw_field(game, space):
-    """Bring the sets of occupied fields up to date after a change on *space*."""
+    """Bring the sets of fields up to date after a change on *space*: occupied (RULES 4.4), one or two (4.5, 4.7)."""
     spot = only(space) & (game.legs[0] | game.legs[1])
     pirates = game.company[space]
     game.occupied = (game.occupied & ~spot) | (spot if pirates > 0 else NOTHING)

@@ -9,13 +9,18 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
-from getpass import getuser
 from pathlib import Path
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 COMPILED = os.environ.get("CARTAGENA_COMPILE", "1") != "0"
+if COMPILED:
+    import numba
+
+    COMPILER_VERSION = numba.__version__
+else:
+    COMPILER_VERSION = "none"
 PACKAGE = Path(__file__).resolve().parent.parent
 #: Environment variables of Numba that change the machine code made.
 NUMBA_SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_OPT")
@@ -36,19 +41,38 @@ def fingerprint(module: str) -> str:
         digest.update(path.read_bytes())
     for name in NUMBA_SWITCHES:
         digest.update(f"{name}={os.environ.get(name, '')}".encode())
-    digest.update(sys.version.encode())
+    digest.update(f"{sys.version} {COMPILER_VERSION}".encode())
     return digest.hexdigest()[:16]
+
+
+def usual_root() -> Path:
+    """The user's cache folder; a user without a home has only a temporary one."""
+    try:
+        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cartagena"
+    except RuntimeError:
+        return temporary_root()
+
+
+def temporary_root() -> Path:
+    """A folder of this user's among the temporary ones."""
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    return Path(tempfile.gettempdir()) / f"cartagena-{user}"
+
+
+def is_own(folder: Path) -> bool:
+    """Compiled code is run: a folder that another user made is not trusted."""
+    return not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
 
 
 def cache_root() -> Path:
     """The folder for compiled code: ``CARTAGENA_CACHE``, the user's cache folder, or a temporary one."""
     chosen = os.environ.get("CARTAGENA_CACHE")
-    usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cartagena"
-    for folder in (Path(chosen) if chosen else usual, Path(tempfile.gettempdir()) / f"cartagena-{getuser()}"):
+    for folder in ([Path(chosen)] if chosen else []) + [usual_root(), temporary_root()]:
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryFile(dir=folder):
-                return folder
+            if is_own(folder) or (chosen and folder == Path(chosen)):
+                with tempfile.TemporaryFile(dir=folder):
+                    return folder
         except OSError:
             continue
     return Path(tempfile.mkdtemp(prefix="cartagena-"))
@@ -66,7 +90,6 @@ def cache_folder(module: str) -> Path:
 
 
 if COMPILED:
-    import numba
 
     def jit(function: Function) -> Function:
         """Compile *function* for use by other compiled functions."""

@@ -17,7 +17,10 @@ def leg_behind(game, origin):
 
 @inlined
 def retreat_target(game, origin):
-    """The nearest field behind with one or two pirates; free fields and fields with three are jumped over."""
+    """The nearest field behind with one or two pirates: free ones and those with three are jumped over (RULES 4.5).
+
+    There must be one (see ``retreat_origins``). Which fields have one or two is kept by ``board.redraw_field``.
+    """
     return highest(game.one_or_two & behind(origin) & game.legs[leg_behind(game, origin)])
 
 

@@ -82,7 +82,7 @@ def draw_path(game):
     pieces = number_off(game, c.MAX_PIECES)
     box = CLASSIC_BOX if game.edition == c.CLASSIC and game.pieces <= CLASSIC_BOX else c.MAX_PIECES
     shuffle_things(game, PATH_SHUFFLE, pieces, box)
-    flips = random_block(game, FLIPS + 0, PATH_SHUFFLE + 0)
+    flips = random_block(game, FLIPS + 0, 0)
     for number in range(game.pieces):
         jungle = game.route == c.JUNGLE or (game.route == c.COMPLETE and 2 * number >= game.pieces)
         for index in range(c.SYMBOLS):

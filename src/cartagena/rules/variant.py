@@ -156,11 +156,11 @@ PRESETS: dict[str, Variant] = {
 
 #: The booklets beside the table: what each offers, by the name of a preset.
 BOOKLETS: dict[str, dict[str, str]] = {
-    "000": {"language": "Dutch", "Jamaica": "jamaica-pass", "Tortuga": "tortuga-pass"},
-    "001": {"language": "Dutch", "Jamaica": "jamaica", "Tortuga": "tortuga"},
-    "002": {"language": "Hebrew", "Jamaica": "jamaica", "Cartagena": "tortuga"},
-    "003": {"language": "Swedish", "Jamaica": "jamaica", "Tortuga": "tortuga"},
-    "004": {"language": "German", "Jailbreak": "jailbreak", "Jungle": "jungle", "Complete": "complete"},
+    "dutch-pass": {"language": "Dutch", "Jamaica": "jamaica-pass", "Tortuga": "tortuga-pass"},
+    "dutch": {"language": "Dutch", "Jamaica": "jamaica", "Tortuga": "tortuga"},
+    "hebrew": {"language": "Hebrew", "Jamaica": "jamaica", "Cartagena": "tortuga"},
+    "swedish": {"language": "Swedish", "Jamaica": "jamaica", "Tortuga": "tortuga"},
+    "german": {"language": "German", "Jailbreak": "jailbreak", "Jungle": "jungle", "Complete": "complete"},
 }
 
 
