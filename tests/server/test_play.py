@@ -172,24 +172,26 @@ async def test_choices_say_where_they_lead_and_where_pirates_would_land(host):
 async def test_updates_carry_views_where_they_are_wanted(host):
     async with seated(host, hello={"choices": False}, **SHORT) as (game, seats):
         seat = decider_of(seats)
+        n = seat.n
         await seat.submit(seat.legal[0])
-        update = await seat.until("update") if not seat.numbers else None
-        room = await host.server.rooms.get(game)
-        expected = room.authority.state.game.view(seat.seat).to_json()
-        view = update["view"] if update else json.loads(seat.person.received[-2])["view"]
-        assert view == json.loads(json.dumps(expected))
+        await seat.catch_up(n + 1)
+        state = (await host.server.rooms.get(game)).authority.state
+        update = next(json.loads(text) for text in seat.person.received if '"type":"update"' in text)
+        assert update["view"] == json.loads(json.dumps(state.game.view(seat.seat).to_json()))
 
 
 async def test_undo_goes_back_for_everybody(host):
     async with seated(host, hello=LEAN, **SHORT) as (_, seats):
         seat = decider_of(seats)
-        action = next(action for action in seat.legal if "start" in action)
+        n, action = seat.n, next(action for action in seat.legal if "start" in action)
         await seat.submit(action)
-        await seat.command("undo")
+        assert (await seat.command("undo"))["type"] == "ack"
         for one in seats:
-            update = await one.until_row("undone") if one.numbers[-1:] != [one.n] or one is not seat else None
-            if update:
-                assert update["view"]["turn"]["number"] == 1
+            await one.catch_up(n + 2)
+            undone = next(
+                json.loads(text) for text in one.person.received if f'"n":{n + 2},' in text and "undone" in text
+            )
+            assert undone["view"]["turn"]["actions_left"] == 3
         assert action in seat.legal
 
 
