@@ -30,7 +30,6 @@ COMMANDS = {
     "bench": Command("cartagena.cli.bench", "Measure how fast things are.", "bench rules"),
     "warmup": Command("cartagena.cli.warmup", "Compile everything now.", "warmup"),
     "serve": Command("cartagena.cli.serve", "Run the game server.", "serve --host 0.0.0.0"),
-    "serve": Command("cartagena.cli.serve", "Run the game server.", "serve --host 0.0.0.0"),
     "chaos": Command("cartagena.cli.chaos", "Kill the server in mid-game; see that nothing is lost.", "chaos kill"),
     "test": Command("cartagena.cli.test", "Run every check: lint, types, tests, examples.", "test --fast"),
     "dev": Command("cartagena.cli.dev", "Chores of developers.", "dev lock"),
