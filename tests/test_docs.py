@@ -20,9 +20,7 @@ from cartagena.cli import COMMANDS
 from tests.conftest import plain_terminal
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = [
-    path.relative_to(ROOT).as_posix() for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-]
+PAGES = [path.relative_to(ROOT).as_posix() for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])]
 FENCE = re.compile(r"^ *```(\w+)[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 SHELLS = ("console", "sh", "bash", "shell")
 

@@ -76,9 +76,7 @@ class Project:
 
     def environment(self, uv):
         """No index, no caches, no settings of this machine: packages come from the folder alone."""
-        kept = {
-            name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG", "TMPDIR") if name in os.environ
-        }
+        kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG", "TMPDIR") if name in os.environ}
         places = {"HOME": str(self.folder.parent), "PIP_FIND_LINKS": str(self.packages)}
         return {**kept, **places, "PIP_CONFIG_FILE": os.devnull, "PIP_NO_INDEX": "1", "UV": uv}
 

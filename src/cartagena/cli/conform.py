@@ -10,9 +10,7 @@ app = typer.Typer()
 
 @app.command()
 def conform(
-    files: Annotated[
-        list[Path], typer.Argument(help="Files of vectors, one JSON object a line; gzipped or not.")
-    ],
+    files: Annotated[list[Path], typer.Argument(help="Files of vectors, one JSON object a line; gzipped or not.")],
 ) -> None:
     """Check positions, legal actions and what actions lead to against files of vectors.
 
