@@ -68,6 +68,6 @@ def test_compiled_code_is_found_again(package: Path, tmp_path: Path) -> None:
 def test_without_a_place_to_write_a_temporary_folder_is_used(package: Path, tmp_path: Path) -> None:
     blocked = tmp_path / "a file, not a folder"
     blocked.write_text("")
-    folder = run(FOLDER, package, CARTAGENA_CACHE=str(blocked), TMPDIR=str(tmp_path))
+    folder = run(FOLDER, package, CARTAGENA_CACHE=str(blocked), XDG_CACHE_HOME=str(blocked), TMPDIR=str(tmp_path))
     assert folder.startswith(str(tmp_path))
     assert not folder.startswith(str(blocked))

@@ -294,7 +294,7 @@ async def test_a_game_goes_on_after_a_restart_and_its_clock_was_stopped(tmp_path
 
 async def test_a_person_comes_and_goes_before_the_start(any_host):
     async with any_host.person("Anne") as anne, any_host.person("Mary") as mary:
-        game = await anne.make_table(players=2, public=True)
+        game = await anne.make_table(players=2, public=True, start=0)
         assert [table["id"] for table in (await mary.get("/api/tables"))["tables"]] == [game]
         assert await mary.join(game, word="parrot") == 1
         await mary.post(f"/api/tables/{game}/start", 403)
