@@ -131,9 +131,15 @@ def take_next(game, trace):
     return take_from_row(game, 0) if game.row_count > 0 else c.NO_CARD
 
 
-@jit
+@inlined
 def draw(game, seat, cards, trace):
     """A seat draws so many cards, or what there is."""
+    _draw(game, seat + 0, cards + 0, trace)  # one type of integer: one compiled copy
+
+
+@jit
+def _draw(game, seat, cards, trace):
+    """Draw card by card."""
     for _ in range(cards):
         card = take_next(game, trace)
         if card == c.NO_CARD:
@@ -143,9 +149,15 @@ def draw(game, seat, cards, trace):
         renew_row(game, trace)
 
 
-@jit
+@inlined
 def hold(game, cards, trace):
     """The active seat draws so many cards, or what there is, without taking them in hand yet (RULES 8.2, 8.3)."""
+    _hold(game, cards + 0, trace)
+
+
+@jit
+def _hold(game, cards, trace):
+    """Draw card by card, and hold them."""
     for _ in range(cards):
         card = take_next(game, trace)
         if card == c.NO_CARD:

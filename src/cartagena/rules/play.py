@@ -2,7 +2,7 @@
 
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
-from cartagena.rules.advance import advance
+from cartagena.rules.advance import advance, can_advance
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.drawing import draw, play_card, symbol_of
 from cartagena.rules.morgan import morgan
@@ -77,6 +77,18 @@ def play_enchanted(game, kind, detail, space, trace):
         begin_hook(game, c.HOOK + c.DARK if kind == a.DARK_HOOK_EFFECT else c.HOOK, detail, space)
 
 
+@inlined
+def goes_on(game):
+    """Whether nothing happens by itself now: between the steps of a hook, or when the turn plainly goes on.
+
+    A quick look that spares the longer one of ``settle`` after most actions.
+    """
+    if game.phase == c.PARTNER:
+        return True
+    waiting = game.phase != c.ACT or game.must_discard or game.effect != c.NO_EFFECT
+    return not waiting and not game.over and game.actions_left > 0 and can_advance(game, game.seat)
+
+
 @jit
 def play(game, action, trace):
     """Carry out a legal action and all that follows from it by itself; what happened is in *trace*."""
@@ -100,5 +112,5 @@ def play(game, action, trace):
         choose(game, detail, trace)
     else:
         play_enchanted(game, kind, detail, space, trace)
-    if game.phase != c.PARTNER:
+    if not goes_on(game):
         settle(game, trace)

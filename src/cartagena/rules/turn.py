@@ -37,9 +37,15 @@ def start_turn(game, seat, trace):
     note(trace, t.TURN_STARTED, seat, game.turn, 0)
 
 
-@jit
+@inlined
 def end_turn(game, by_itself, trace):
     """The next seat's turn comes, or the game ends as a draw (RULES 4.9)."""
+    _end_turn(game, by_itself + 0, trace)
+
+
+@jit
+def _end_turn(game, by_itself, trace):
+    """Count the turn, and go on with the next."""
     note(trace, t.TURN_ENDED, game.seat, by_itself, 0)
     game.stuck = game.stuck + 1 if by_itself and game.idle else 0
     if game.stuck >= game.players:
@@ -110,7 +116,7 @@ def can_enchant(game):
     return can_use_parrots(game)
 
 
-@jit
+@inlined
 def can_act(game):
     """Whether any action is possible (RULES 4.2). Hooks and chests need no look: their cards also play plainly."""
     seat = game.seat
