@@ -14,7 +14,7 @@ def test_answers_can_be_numbers_words_or_their_beginnings(play):
     assert "Cartagena [boat nobody]" in played.out
     assert "take over and press Enter" in played.out
     numbered = play("play", typed=["2", "2", "1", "", "q"])
-    assert "row >" in numbered.out
+    assert "tortuga" in numbered.out.split("start (fortress)")[1]  # the deal is random, and so is how the row fits
 
 
 def test_wrong_answers_are_asked_again(play):
