@@ -1,5 +1,7 @@
 """`cartagena play`: three questions, each with an answer by Enter."""
 
+import re
+
 
 def test_enter_at_every_question_begins_a_game_against_two_bots(play):
     played = play("play", typed=["", "", "", "", "q"])
@@ -14,7 +16,9 @@ def test_answers_can_be_numbers_words_or_their_beginnings(play):
     assert "Cartagena [boat nobody]" in played.out
     assert "take over and press Enter" in played.out
     numbered = play("play", typed=["2", "2", "1", "", "q"])
-    assert "tortuga" in numbered.out.split("start (fortress)")[1]  # the deal is random, and so is how the row fits
+    shown = numbered.out.split("start (fortress)")[1]
+    assert "tortuga" in shown
+    assert re.search(r"^row(, front)? > ", shown, re.MULTILINE)  # in words where they fit: the deal is random
 
 
 def test_wrong_answers_are_asked_again(play):
