@@ -18,7 +18,9 @@ COMPILE = (
 )
 LOCKS = {
     "run": ("pyproject.toml",),
-    "dev": ("pyproject.toml", "--group", "dev", "--constraints", "requirements/run.lock"),
+    "lab": ("pyproject.toml", "--extra", "lab", "--extra", "envs", "--constraints", "requirements/run.lock"),
+    "dev": ("pyproject.toml", "--all-extras", "--group", "dev", "--constraints", "requirements/lab.lock"),
+    "page": ("--group", "page"),
     "setup": ("--group", "setup"),
 }
 
