@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import msgspec
 from fastapi import FastAPI, Response, WebSocket
@@ -11,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 import cartagena
 from cartagena.server import messages, people, tables
 from cartagena.server.identity import COOKIE
+from cartagena.server.page import FOLDER, add_page
 from cartagena.server.play import serve_play
 from cartagena.server.requests import TheServer
 from cartagena.server.security import is_own_origin, protect
@@ -21,8 +23,8 @@ from cartagena.server.timing import Time
 LOBBY_SECONDS = 1.0
 
 
-def create_app(settings: Settings, time: Time | None = None) -> FastAPI:
-    """The application with these settings; a test may give it a clock of its own."""
+def create_app(settings: Settings, time: Time | None = None, page: Path = FOLDER) -> FastAPI:
+    """The application with these settings; a test may give it a clock and a page of its own."""
 
     @contextlib.asynccontextmanager
     async def live(app: FastAPI) -> AsyncIterator[None]:
@@ -36,6 +38,7 @@ def create_app(settings: Settings, time: Time | None = None) -> FastAPI:
     app.include_router(people.router)
     add_operation(app)
     add_sockets(app)
+    add_page(app, page)
     return app
 
 

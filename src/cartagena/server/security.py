@@ -32,6 +32,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+ALWAYS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+UNKEPT = (b"cache-control", b"no-store")
+#: Cheap to answer, and asked for often or by machines: not counted.
+UNCOUNTED = ("/healthz", "/readyz", "/metrics", "/assets/")
 
 
 def is_own_origin(headers: Headers, allowed: set[str]) -> bool:
@@ -75,7 +79,7 @@ class Guard:
             return answer("too_large", "that is too large", 413)
         if scope["method"] not in SAFE and not is_own_origin(headers, services.settings.allowed_origins()):
             return answer("bad_origin", "this comes from another site", 403)
-        if scope["path"] in ("/healthz", "/readyz", "/metrics"):
+        if scope["path"].startswith(UNCOUNTED):
             return None
         try:
             server.requests.spend(scope["client"][0] if scope["client"] else "unknown", services.time.now())
@@ -104,8 +108,9 @@ def with_headers(send: Send) -> Send:
 
     async def send_more(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
-            extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-            message["headers"] = [*message.get("headers", []), *extra, (b"cache-control", b"no-store")]
+            given = list(message.get("headers", []))
+            is_kept = any(name == b"cache-control" for name, _ in given)
+            message["headers"] = [*given, *ALWAYS, *([] if is_kept else [UNKEPT])]
         await send(message)
 
     return send_more
