@@ -1,0 +1,56 @@
+/** Which screen is shown, by the address: plain links work, Back works. */
+export type Route =
+  | { screen: "home" }
+  | { screen: "new" }
+  | { screen: "table"; id: string }
+  | { screen: "replay"; id: string; at: number | null }
+  | { screen: "rules"; page: string | null }
+  | { screen: "settings" }
+  | { screen: "games" }
+  | { screen: "missing" };
+
+const NAMES = ["home", "new", "settings", "games"] as const;
+
+/** Read an address. */
+export function routeOf(url: URL): Route {
+  const [first = "home", second, ...rest] = url.pathname.split("/").filter(Boolean);
+  if (rest.length > 0) return { screen: "missing" };
+  if (first === "table" && second) return { screen: "table", id: second };
+  if (first === "replay" && second) return { screen: "replay", id: second, at: numberIn(url.hash) };
+  if (first === "rules") return { screen: "rules", page: second ?? null };
+  const name = NAMES.find((known) => known === first);
+  return name && !second ? { screen: name } : { screen: "missing" };
+}
+
+function numberIn(hash: string): number | null {
+  const found = /^#(\d{1,6})$/.exec(hash);
+  return found ? Number(found[1]) : null;
+}
+
+let route = $state.raw<Route>(routeOf(new URL(location.href)));
+
+/** The present screen. */
+export function here(): Route {
+  return route;
+}
+
+/** Go to another address of the page. */
+export function go(path: string, options: { replace?: boolean } = {}): void {
+  if (options.replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  route = routeOf(new URL(location.href));
+  scrollTo(0, 0);
+}
+
+addEventListener("popstate", () => (route = routeOf(new URL(location.href))));
+addEventListener("hashchange", () => (route = routeOf(new URL(location.href))));
+
+/** Let plain links of our own change the screen without loading the page anew. */
+export function followLinks(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.("a");
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api") || (link.hash && link.pathname === location.pathname)) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
