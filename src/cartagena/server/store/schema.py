@@ -54,3 +54,43 @@ notes = sa.Table(
     sa.Column("key", sa.String(32), primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
 )
+
+#: Short names of tables, to be read out loud.
+codes = sa.Table(
+    "codes",
+    metadata,
+    sa.Column("code", sa.String(8), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+)
+
+#: Records that people brought along.
+replays = sa.Table(
+    "replays",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("player", sa.String(32), nullable=False, index=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    #: What a list shows of it, as JSON.
+    sa.Column("summary", sa.Text, nullable=False),
+    sa.Column("record", sa.Text, nullable=False),
+)
+
+#: Games that were dealt the cards of an earlier one.
+deals = sa.Table(
+    "deals",
+    metadata,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("deal", sa.String(32), nullable=False, index=True),
+)
+
+#: How somebody wants to be told that it is their turn.
+reminders = sa.Table(
+    "reminders",
+    metadata,
+    sa.Column("player", sa.String(32), primary_key=True),
+    sa.Column("webhook", sa.String(500)),
+    sa.Column("mail", sa.String(254)),
+    #: Sent to the mail's owner, who confirms by it.
+    sa.Column("token", sa.String(32), nullable=False, index=True),
+    sa.Column("is_confirmed", sa.Boolean, nullable=False),
+)
