@@ -22,12 +22,17 @@ export function routeOf(url: URL): Route {
   return name && !second ? { screen: name } : { screen: "missing" };
 }
 
+function present(): Route {
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read once, never changed
+  return routeOf(new URL(location.href));
+}
+
 function numberIn(hash: string): number | null {
   const found = /^#(\d{1,6})$/.exec(hash);
   return found ? Number(found[1]) : null;
 }
 
-let route = $state.raw<Route>(routeOf(new URL(location.href)));
+let route = $state.raw<Route>(present());
 
 /** The present screen. */
 export function here(): Route {
@@ -38,12 +43,12 @@ export function here(): Route {
 export function go(path: string, options: { replace?: boolean } = {}): void {
   if (options.replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
-  route = routeOf(new URL(location.href));
+  route = present();
   scrollTo(0, 0);
 }
 
-addEventListener("popstate", () => (route = routeOf(new URL(location.href))));
-addEventListener("hashchange", () => (route = routeOf(new URL(location.href))));
+addEventListener("popstate", () => (route = present()));
+addEventListener("hashchange", () => (route = present()));
 
 /** Let plain links of our own change the screen without loading the page anew. */
 export function followLinks(event: MouseEvent): void {
