@@ -10,5 +10,11 @@ export default ts.config(
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
-  { rules: { "no-undef": "off", "svelte/no-navigation-without-resolve": "off" } },
+  {
+    rules: {
+      "no-undef": "off",
+      "svelte/no-navigation-without-resolve": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+    },
+  },
 );

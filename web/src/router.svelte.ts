@@ -23,7 +23,6 @@ export function routeOf(url: URL): Route {
 }
 
 function present(): Route {
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read once, never changed
   return routeOf(new URL(location.href));
 }
 

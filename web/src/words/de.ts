@@ -18,6 +18,20 @@ const words = {
     you: "Du",
     loading: "Lädt…",
   },
+  shell: {
+    skip: "Zum Inhalt",
+    navigation: "Hauptmenü",
+    reload: "Neu laden",
+    retry: "Noch einmal versuchen",
+    brokenTitle: "Wir sind auf Grund gelaufen",
+    brokenText:
+      "Auf der Seite ist etwas schiefgegangen. Deine Spiele sind sicher auf dem Server; neu laden hilft meistens.",
+    mishap: "Auf der Seite ist etwas schiefgegangen. Verhält sie sich seltsam, lade sie neu.",
+    offline: "Kein Netz. Was du jetzt tust, wartet, bis du wieder verbunden bist.",
+    missingTitle: "Nichts auf dieser Karte",
+    missingText: "Diese Seite gibt es nicht. Der Link ist vielleicht alt oder vertippt.",
+    updated: "Es gibt eine neue Version.",
+  },
   symbols: {
     skull: "Totenkopf",
     hat: "Hut",
