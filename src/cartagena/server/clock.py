@@ -3,7 +3,7 @@
 import msgspec
 
 SECOND, DAY = 1000, 86_400_000
-LONGEST_SECONDS, LONGEST_DAYS = 86_400, 30
+SHORTEST_SECONDS, LONGEST_SECONDS, LONGEST_DAYS = 5, 86_400, 30
 
 
 class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none"):
@@ -36,9 +36,9 @@ def is_sound(rule: ClockRule) -> bool:
     """Whether the numbers of a rule are within bounds."""
     match rule:
         case PerTurn(seconds):
-            return 5 <= seconds <= LONGEST_SECONDS
+            return SHORTEST_SECONDS <= seconds <= LONGEST_SECONDS
         case Bank(seconds, increment):
-            return 5 <= seconds <= LONGEST_SECONDS and 0 <= increment <= LONGEST_SECONDS
+            return SHORTEST_SECONDS <= seconds <= LONGEST_SECONDS and 0 <= increment <= LONGEST_SECONDS
         case Days(days):
             return 1 <= days <= LONGEST_DAYS
     return True

@@ -29,6 +29,10 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = True
     chat: bool = True
     spectators: int = 50
+    #: A short name to be read out loud.
+    code: str = ""
+    #: The game whose cards are dealt again, if any.
+    deal_of: str | None = None
 
 
 class Row(msgspec.Struct, frozen=True, tag_field="row"):

@@ -115,6 +115,7 @@ class Update(FromServer, frozen=True, tag="update", kw_only=True):
     legal: list[str] | None = None
     view: dict[str, Any] | None = None
     seats: list[dict[str, Any]] | None = None
+    question: dict[str, Any] | None = None
     result: dict[str, Any] | None = None
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 
 from cartagena.server.identity import COOKIE, clean_name
@@ -65,9 +66,13 @@ async def log_out(body: Logout, response: Response, server: TheServer, me: Anybo
 
 
 @router.get("/me/games")
-async def my_games(server: TheServer, me: Known) -> Answer:
-    """My tables: waiting for me, open, running, over."""
-    listed: dict[str, list[Any]] = {"waiting": [], "open": [], "running": [], "over": []}
+async def my_games(server: TheServer, me: Anybody) -> Answer:
+    """My tables: waiting for me, open, running, over; and the records that I brought along."""
+    listed: dict[str, list[Any]] = {"waiting": [], "open": [], "running": [], "over": [], "replays": []}
+    if me is None:
+        return listed
+    kept = await server.services.store.shelf.replays_of(me.id)
+    listed["replays"] = [msgspec.json.decode(summary) for summary in kept]
     looked_into = 0
     for game, status in await server.services.store.games_of(me.id):
         if status == "over" or looked_into >= LOOKED_INTO:
@@ -107,6 +112,7 @@ async def what_i_said(server: Server, player: str) -> list[Any]:
 @router.delete("/me")
 async def forget_me(response: Response, server: TheServer, me: Known) -> Answer:
     """Delete me. Logs of games keep the name used at the table, so that others can still read them."""
+    await server.services.store.shelf.forget_player(me.id)
     await server.services.store.forget_player(me.id)
     response.delete_cookie(COOKIE)
     return {}

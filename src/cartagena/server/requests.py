@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from fastapi import Depends, Request, Response
+from fastapi import Depends, Path, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from cartagena.rules import RULES_VERSION
@@ -19,6 +19,7 @@ from cartagena.server.thinking import bot_names
 #: Turns a player after which a served game is a draw (people could pass forever).
 TURNS_A_PLAYER = 200
 YEAR = 365 * 86_400
+TableId = Annotated[str, Path(max_length=64)]
 Name = Annotated[str, Field(max_length=100)]
 Word = Annotated[str, Field(max_length=LONGEST_WORD)]
 
@@ -29,13 +30,25 @@ class Body(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
-class NewTable(Body):
+class WantedVariant(Body):
+    """A variant: a preset by name, or options; those left out have their defaults."""
+
+    variant: str | dict[str, Any] = "jamaica"
+    players: int | None = None
+
+    def read_variant(self) -> Variant:
+        """The variant, with a turn limit."""
+        base = self.variant if isinstance(self.variant, str) else Variant.from_json(self.variant)
+        variant = variant_of(base) if self.players is None else variant_of(base, players=self.players)
+        limit = variant.turn_limit or TURNS_A_PLAYER * variant.players
+        return variant.but(turn_limit=min(limit, TURNS_A_PLAYER * variant.players))
+
+
+class NewTable(WantedVariant):
     """A table to be made. A seat is "me", "open" or "bot:NAME"; left out, one is mine and the others open."""
 
     name: Name = "Pirate"
     word: Word = ""
-    variant: str | dict[str, Any] = "jamaica"
-    players: int | None = None
     path: Annotated[list[str], Field(max_length=48)] | None = None
     start: int | None = None
     seats: Annotated[list[str], Field(max_length=5)] | None = None
@@ -47,13 +60,6 @@ class NewTable(Body):
     hints: bool = True
     chat: bool = True
     spectators: int = Field(50, ge=0, le=500)
-
-    def read_variant(self) -> Variant:
-        """The variant, with a turn limit."""
-        base = self.variant if isinstance(self.variant, str) else Variant.from_json(self.variant)
-        variant = variant_of(base) if self.players is None else variant_of(base, players=self.players)
-        limit = variant.turn_limit or TURNS_A_PLAYER * variant.players
-        return variant.but(turn_limit=min(limit, TURNS_A_PLAYER * variant.players))
 
     def read_clock(self) -> ClockRule:
         """The clock, checked."""

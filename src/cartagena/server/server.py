@@ -26,6 +26,8 @@ class Server:
     requests: Limits
     new_tables: Limits
     passwords: Limits
+    codes: Limits
+    replaying: asyncio.Semaphore
     sockets: dict[str, int] = field(default_factory=dict)
     is_ready: bool = False
     is_stopping: bool = False
@@ -44,6 +46,8 @@ class Server:
             Limits(settings.requests_per_second, 5 * settings.requests_per_second),
             Limits(settings.tables_per_hour / 3600, settings.tables_per_hour),
             Limits(0.1, 10),
+            Limits(0.2, 20),
+            asyncio.Semaphore(1),
         )
         await server.rooms.remember()
         server.tasks.append(asyncio.create_task(server._begin()))

@@ -1,4 +1,4 @@
-"""Requests about tables: make, list, join, start, leave, records, rematch."""
+"""Requests about tables: make, list, find, join, start, leave, records."""
 
 from typing import Annotated, Any
 
@@ -6,11 +6,10 @@ import msgspec
 from fastapi import APIRouter, Path, Request
 
 from cartagena.game.game import Game
-from cartagena.rules.variant import BOOKLETS, PRESETS
-from cartagena.server import log as rows
-from cartagena.server.errors import BadMessage, NotNow
-from cartagena.server.fairness import commit, new_secret, verify
+from cartagena.server.errors import BadMessage, NotAllowed, UnknownGame
+from cartagena.server.fairness import verify
 from cartagena.server.identity import clean_name
+from cartagena.server.making import make_room, seat_as_asked
 from cartagena.server.requests import (
     Anybody,
     BotSeat,
@@ -20,26 +19,16 @@ from cartagena.server.requests import (
     Mute,
     NewTable,
     OneSeat,
+    TableId,
     TheServer,
     address_of,
     must_be_bot,
 )
-from cartagena.server.room import Room
-from cartagena.server.rooms import new_id
-from cartagena.server.server import Server
-from cartagena.server.telling import tell_snapshot, tell_table
-from cartagena.server.thinking import bot_names
+from cartagena.server.state import State
+from cartagena.server.telling import status_of, tell_snapshot, tell_table
 
 router = APIRouter(prefix="/api")
-TableId = Annotated[str, Path(max_length=64)]
 Answer = dict[str, Any]
-
-
-@router.get("/variants")
-async def list_variants() -> Answer:
-    """The presets, the booklets that offer them, and the bots."""
-    presets = {name: variant.to_json() for name, variant in PRESETS.items()}
-    return {"presets": presets, "booklets": BOOKLETS, "bots": list(bot_names())}
 
 
 @router.get("/tables")
@@ -54,24 +43,21 @@ async def make_table(body: NewTable, request: Request, server: TheServer, me: Gu
     server.new_tables.spend(address_of(request), server.services.time.now())
     variant, name = body.read_variant(), clean_name(body.name)
     seats = body.read_seats(variant.players)
-    game, secret = new_id(), new_secret()
     agreed = body.agreed(variant, server.services.settings.stand_in)
-    setup = rows.Setup(game=game, commitment=commit(secret, game), owner=me.id, **agreed)
-    Game.new(variant, seed=0, path=setup.path, start=setup.start)  # refuses a path or a start that does not fit
-    room = await server.rooms.create(setup, secret)
-    await seat_all(server, room, me.id, name, body.word, seats)
+    Game.new(variant, seed=0, path=body.path, start=body.start)  # refuses a path or a start that does not fit
+    room = await make_room(server, me.id, **agreed)
+    await seat_as_asked(server, room, me.id, name, body.word, seats)
     return tell_table(room.authority.state)
 
 
-async def seat_all(server: Server, room: Room, owner: str, name: str, word: str, seats: list[str]) -> None:
-    """Seat the owner and the bots of a new table."""
-    authority, now = room.authority, server.services.time.now()
-    for number, seat in enumerate(seats):
-        if seat == "me":
-            await room.performed(lambda n=number: authority.sit(owner, name, now, seat=n, word=word))  # type: ignore[misc]
-        elif seat.startswith("bot:"):
-            bot = seat.removeprefix("bot:")
-            await room.performed(lambda n=number, b=bot: authority.seat_bot(owner, n, b, now))  # type: ignore[misc]
+@router.get("/codes/{code}")
+async def find_table(code: Annotated[str, Path(max_length=16)], request: Request, server: TheServer) -> Answer:
+    """The table of a code that somebody read out loud."""
+    server.codes.spend(address_of(request), server.services.time.now())
+    game = await server.services.store.shelf.game_of_code(code.strip().upper())
+    if game is None:
+        raise UnknownGame("there is no table of that code")
+    return {"id": game}
 
 
 @router.get("/tables/{game}")
@@ -79,10 +65,30 @@ async def show_table(game: TableId, server: TheServer, me: Anybody) -> Answer:
     """A table as the asker may see it: with the own hand, or as a spectator."""
     room = await server.rooms.get(game)
     await room.quiet()
-    seat = room.authority.seats.of(me.id if me else None)
-    now = server.services.time.now()
-    told: Answer = msgspec.to_builtins(tell_snapshot(room.authority.state, seat, now, room.present()))
-    return told | {"is_owner": bool(me) and me is not None and me.id == room.authority.state.setup.owner}
+    state, player = room.authority.state, me.id if me else None
+    seat = state.seats.of(player)
+    told: Answer = msgspec.to_builtins(tell_snapshot(state, seat, server.services.time.now(), room.present()))
+    if seat is None and not can_watch(state):
+        told |= {"view": None}
+    return told | tell_door(state, player)
+
+
+def tell_door(state: State, player: str | None) -> Answer:
+    """What somebody at the door needs to know."""
+    status, seat = status_of(state), state.seats.of(player)
+    open_seats = [number for number, one in enumerate(state.seats) if one.is_open] if status == "open" else []
+    return {
+        "status": status,
+        "open_seats": open_seats,
+        "can_join": bool(open_seats) and seat is None,
+        "can_watch": seat is not None or can_watch(state),
+        "is_owner": player is not None and player == state.setup.owner,
+    }
+
+
+def can_watch(state: State) -> bool:
+    """Whether people without a seat may see the game: always once it is over."""
+    return state.setup.spectators > 0 or state.result is not None
 
 
 @router.get("/tables/{game}/events")
@@ -92,6 +98,8 @@ async def show_events(game: TableId, server: TheServer, me: Anybody) -> Answer:
     await room.quiet()
     played = room.authority.state.game
     seat = room.authority.seats.of(me.id if me else None)
+    if seat is None and not can_watch(room.authority.state):
+        raise NotAllowed("no spectators at this table")
     return {"events": [event.to_json() for event in played.events_for(seat)] if played else []}
 
 
@@ -152,39 +160,6 @@ async def show_record(game: TableId, server: TheServer) -> Answer:
     room = await server.rooms.get(game)
     await room.quiet()
     return room.authority.record()
-
-
-@router.post("/tables/{game}/rematch")
-async def make_rematch(game: TableId, server: TheServer, me: Known) -> Answer:
-    """The same table again with the seats moved on by one; everybody who asks gets the same one."""
-    old = await server.rooms.get(game)
-    await old.quiet()
-    state, store = old.authority.state, server.services.store
-    state.seats.must_have(me.id)
-    if not state.result:
-        raise NotNow("the game is not over")
-    known = await store.note(f"rematch {game}")
-    if known:
-        return tell_table((await server.rooms.get(known)).authority.state)
-    new, secret = new_id(), new_secret()
-    await store.set_note(f"rematch {game}", new)
-    changes: Answer = {"game": new, "commitment": commit(secret, new), "owner": me.id}
-    room = await server.rooms.create(msgspec.structs.replace(state.setup, **changes), secret)
-    await seat_again(server, room, old, me.id)
-    return tell_table(room.authority.state)
-
-
-async def seat_again(server: Server, room: Room, old: Room, owner: str) -> None:
-    """Everybody one seat further on."""
-    now, count = server.services.time.now(), old.authority.seats.count
-    for number in range(count):
-        seat = old.authority.seats[(number + 1) % count]
-        if seat.player:
-            sit = (seat.player, seat.name)
-            await room.performed(lambda n=number, s=sit: room.authority.sit(*s, now, seat=n))  # type: ignore[misc]
-        elif seat.bot:
-            bot = seat.bot
-            await room.performed(lambda n=number, b=bot: room.authority.seat_bot(owner, n, b, now))  # type: ignore[misc]
 
 
 @router.post("/verify")

@@ -60,6 +60,7 @@ def tell_update(
             extras["legal"] = state.legal()
         if isinstance(row, SEATING):
             extras["seats"] = [seat.to_json() for seat in state.seats]
+        extras["question"] = state.question.to_json() if state.question else None
         extras["result"] = state.result
     return messages.Update(
         n=moment.entry.version,
@@ -100,7 +101,7 @@ def tell_table(state: State) -> dict[str, Any]:
     """What was agreed when the table was made."""
     setup = state.setup
     names = ("variant", "commitment", "rules", "path", "start", "on_timeout", "public", "undo", "hints", "chat")
-    agreed = {name: getattr(setup, name) for name in (*names, "spectators")}
+    agreed = {name: getattr(setup, name) for name in (*names, "spectators", "code", "deal_of")}
     return {"id": setup.game, **agreed, "clock": msgspec.to_builtins(setup.clock)}
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from cartagena.server import log
 from cartagena.server.store.database import connect, migrate
 from cartagena.server.store.schema import entries, games, notes, players, seats
+from cartagena.server.store.shelf import Shelf
 from cartagena.server.store.writer import Writer
 
 
@@ -29,6 +30,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.writer = Writer(engine)
+        self.shelf = Shelf(engine)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

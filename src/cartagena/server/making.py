@@ -1,0 +1,64 @@
+"""Make a table: its id, its code, its secret and the commitment to it; seat those who are known."""
+
+import secrets
+from typing import Any
+
+from cartagena.server import log
+from cartagena.server.fairness import commit, new_secret
+from cartagena.server.room import Room
+from cartagena.server.rooms import new_id
+from cartagena.server.seats import Seat
+from cartagena.server.server import Server
+from cartagena.server.state import State
+
+#: Letters that sound unlike each other and make no words.
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+CODE_LENGTH = 6
+
+
+async def make_room(server: Server, owner: str, **agreed: Any) -> Room:
+    """A new table of a deal of its own, without anybody at it."""
+    game, secret = new_id(), new_secret()
+    code = await new_code(server, game)
+    setup = log.Setup(game=game, code=code, commitment=commit(secret, game), owner=owner, **agreed)
+    return await server.rooms.create(setup, secret)
+
+
+def agreed_at(state: State) -> dict[str, Any]:
+    """All that was agreed at a table, for another one."""
+    own = ("game", "code", "commitment", "owner", "deal_of")
+    return {name: getattr(state.setup, name) for name in log.Setup.__struct_fields__ if name not in own}
+
+
+async def new_code(server: Server, game: str) -> str:
+    """A code that no table has yet."""
+    while True:
+        code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+        if await server.services.store.shelf.add_code(code, game):
+            return code
+
+
+async def seat_as_asked(server: Server, room: Room, owner: str, name: str, word: str, seats: list[str]) -> None:
+    """Seat the owner and the bots of a new table."""
+    for number, seat in enumerate(seats):
+        if seat == "me":
+            await seat_one(server, room, number, Seat(name, owner, word=word))
+        elif seat.startswith("bot:"):
+            await seat_one(server, room, number, Seat(bot=seat.removeprefix("bot:")))
+
+
+async def seat_again(server: Server, room: Room, seats: list[Seat]) -> None:
+    """Seat those of an earlier table; somebody whom a bot covered is a person again."""
+    for number, seat in enumerate(seats):
+        await seat_one(server, room, number, Seat(seat.name, seat.player, None if seat.player else seat.bot))
+
+
+async def seat_one(server: Server, room: Room, number: int, seat: Seat) -> None:
+    """Seat a person or a bot."""
+    authority, now, owner = room.authority, server.services.time.now(), room.authority.state.setup.owner
+    if seat.player:
+        player = seat.player
+        await room.performed(lambda: authority.sit(player, seat.name, now, seat=number, word=seat.word))
+    elif seat.bot:
+        bot = seat.bot
+        await room.performed(lambda: authority.seat_bot(owner, number, bot, now))

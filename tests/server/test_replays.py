@@ -1,0 +1,122 @@
+"""Finished games and records brought along can be stepped through, from any seat's eyes or all open."""
+
+import json
+import random
+
+import pytest
+
+from cartagena import Game
+from cartagena.game.record import Record
+from tests.server.clients import play_to_the_end, seated, served
+
+SHORT = {"variant": {"players": 2, "turn_limit": 8}}
+LEAN = {"views": False, "choices": False}
+
+
+@pytest.fixture
+async def host(tmp_path):
+    async with served(tmp_path) as host:
+        yield host
+
+
+def played_game(seed=5, preset="jailbreak", **options):
+    rng, game = random.Random(seed), Game.new(preset, players=2, seed=seed, turn_limit=12, **options)
+    while not game.is_over:
+        game.play(rng.choice(game.legal_actions()))
+    return game
+
+
+async def test_a_finished_game_is_replayed_moment_by_moment(host):
+    async with seated(host, hello={"views": True, "choices": False}, **SHORT) as (game, seats):
+        person = seats[0].person
+        assert (await person.get(f"/api/tables/{game}/replay", 409))["error"]["code"] == "not_now"
+        await play_to_the_end(seats)
+        mine = await person.get(f"/api/tables/{game}/replay?eyes=0")
+        first, last = mine["moments"][0], mine["moments"][-1]
+        assert first["row"]["row"] == "started"
+        assert [moment["n"] for moment in mine["moments"]] == list(range(first["n"], last["n"] + 1))
+        assert mine["result"] == seats[0].result
+        record = await person.get(f"/api/tables/{game}/record")
+        assert last["view"] == Record.from_json(record).replay().view(0).to_json()
+
+
+async def test_eyes_see_what_that_seat_saw(host):
+    async with seated(host, hello={"views": True, "choices": False}, **SHORT) as (game, seats):
+        await play_to_the_end(seats)
+        updates = [json.loads(text) for text in seats[1].person.received if text.startswith('{"type":"update"')]
+        replay = await seats[1].person.get(f"/api/tables/{game}/replay?eyes=1")
+        moments = {moment["n"]: moment for moment in replay["moments"]}
+        assert len(updates) > 10
+        for update in updates:
+            assert moments[update["n"]]["view"] == update["view"]
+            assert moments[update["n"]]["events"] == update.get("events", [])
+        everything = await seats[1].person.get(f"/api/tables/{game}/replay")
+        assert all(isinstance(hand, list) for hand in everything["moments"][0]["view"]["hands"])
+        assert isinstance(everything["moments"][0]["view"]["pile"], list)
+        assert everything["moments"][1]["row"]["action"]
+        for eyes in ("2", "-1", "nobody"):
+            await seats[1].person.get(f"/api/tables/{game}/replay?eyes={eyes}", 400)
+
+
+async def test_a_replay_keeps_what_was_taken_back(host):
+    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+        decider = next(seat for seat in seats if seat.seat == seats[0].decider)
+        await decider.submit(decider.legal[0])
+        await decider.command("undo")
+        await play_to_the_end(seats)
+        moments = (await decider.person.get(f"/api/tables/{game}/replay"))["moments"]
+        before, _, undone = moments[:3]
+        assert undone["row"]["row"] == "undone"
+        assert undone["view"] == before["view"]
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+async def test_a_record_brought_along_is_replayed_in_the_same_shape(host, form):
+    game = played_game()
+    record = game.record(["Anne", "Mary"])
+    async with host.person("Anne") as anne:
+        sent = {"content": record.to_text()} if form == "text" else {"json": record.to_json()}
+        answer = await anne.http.post("/api/replays", **sent)
+        assert answer.status_code == 200, answer.text
+        replay = answer.json()["id"]
+        assert [kept["id"] for kept in (await anne.get("/api/me/games"))["replays"]] == [replay]
+        shown = await anne.get(f"/api/replays/{replay}?eyes=spectator")
+        assert [seat["name"] for seat in shown["seats"]] == ["Anne", "Mary"]
+        assert shown["moments"][-1]["view"] == game.view(None).to_json()
+        assert len(shown["moments"]) == len(record.actions) + 1
+        assert Record.from_json(await anne.get(f"/api/replays/{replay}/record")) == record
+        assert (await anne.http.delete(f"/api/replays/{replay}")).status_code == 200
+        await anne.get(f"/api/replays/{replay}", 404)
+
+
+async def test_a_record_that_does_not_hold_is_refused_with_a_sentence(host):
+    good = played_game().record().to_json()
+    first, *rest = good["actions"]
+    bad = [
+        b"",
+        b"\xff",
+        b"not a record",
+        b"{",
+        b"[]",
+        b"{}",
+        {**good, "actions": [*rest, first]},
+        {**good, "result": "won @0"},
+        {**good, "actions": [first] * 6000},
+        b"," * 6000,
+        b" " * 600_000,
+    ]
+    async with host.person("Anne") as anne:
+        for body in bad:
+            sent = {"content": body} if isinstance(body, bytes) else {"json": body}
+            answer = await anne.http.post("/api/replays", **sent)
+            assert answer.status_code == 400, body
+            assert answer.json()["error"]["text"]
+        assert (await anne.get("/api/me/games"))["replays"] == []
+
+
+async def test_only_its_owner_deletes_a_record(host):
+    async with host.person("Anne") as anne, host.person("Mary") as mary:
+        await mary.post("/api/me", name="Mary")
+        replay = (await anne.http.post("/api/replays", content=played_game().record().to_text())).json()["id"]
+        assert (await mary.http.delete(f"/api/replays/{replay}")).status_code == 404
+        await mary.get(f"/api/replays/{replay}")

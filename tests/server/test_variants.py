@@ -1,0 +1,94 @@
+"""The options offered are those that the rules accept; tables are found by code, and their door is described."""
+
+import itertools
+
+import pytest
+
+from cartagena.rules.errors import VariantError
+from cartagena.rules.variant import Variant
+from cartagena.server.making import CODE_LENGTH, LETTERS
+from cartagena.server.variants import ONLY, OPTIONS
+from tests.server.clients import served
+
+
+@pytest.fixture
+async def host(tmp_path):
+    async with served(tmp_path) as host:
+        yield host
+
+
+def is_offered(options):
+    return all(
+        options[rule["option"]] in rule["values"]
+        for rule in ONLY
+        if all(options[name] == value for name, value in rule["if"].items())
+    )
+
+
+def is_accepted(options):
+    try:
+        Variant.from_json(options)
+    except VariantError:
+        return False
+    return True
+
+
+def test_the_combinations_offered_are_those_the_rules_accept():
+    entangled = [name for name in OPTIONS if name not in ("crew", "hands", "supply", "pass", "players")]
+    for values in itertools.product(*(OPTIONS[name] for name in entangled)):
+        options = dict(zip(entangled, values, strict=True))
+        assert is_offered(options) == is_accepted(options), options
+
+
+async def test_a_client_can_offer_every_option(host):
+    async with host.person("Anne") as anne:
+        told = await anne.get("/api/variants")
+        names = {option["name"] for option in told["options"]}
+        assert names | {"turn_limit"} == set(told["presets"]["jamaica"])
+        assert set(told["booklets"]) == {"dutch-pass", "dutch", "hebrew", "swedish", "german"}
+        assert [level["name"] for level in told["levels"]] == told["bots"][: len(told["levels"])]
+        for clock in told["clocks"]:
+            given = {name: value["usual"][0] for name, value in clock.items() if name != "kind"}
+            await anne.make_table(players=2, clock={"kind": clock["kind"]} | given)
+
+
+async def test_a_variant_is_filled_in_or_refused(host):
+    async with host.person("Anne") as anne:
+        told = await anne.post("/api/variants/check", variant={"edition": "second", "route": "complete"}, players=4)
+        assert told["variant"]["refuel"] == ["retreat", "retreat"]
+        assert (told["fields"], told["variant"]["players"]) == (36, 4)
+        refused = await anne.post("/api/variants/check", 400, variant={"sorceress": True})
+        assert refused["error"]["code"] == "bad_variant"
+
+
+async def test_a_table_is_found_by_its_code(host):
+    async with host.person("Anne") as anne, host.person("Mary") as mary:
+        table = await anne.post("/api/tables", players=2, name="Anne")
+        code = table["code"]
+        assert len(code) == CODE_LENGTH
+        assert set(code) <= set(LETTERS)
+        for spoken in (code, code.lower(), f" {code}"):
+            assert (await mary.get(f"/api/codes/{spoken}"))["id"] == table["id"]
+        await mary.get("/api/codes/AAAAAA", 404)
+        await anne.post(f"/api/tables/{table['id']}/leave")
+
+
+async def test_codes_cannot_be_tried_out(host):
+    async with host.person("Anne") as anne:
+        statuses = [(await anne.http.get("/api/codes/BBBBBB")).status_code for _ in range(30)]
+        assert statuses[0] == 404
+        assert statuses[-1] == 429
+
+
+async def test_the_door_says_who_may_come_in(host):
+    async with host.person("Anne") as anne, host.person("Mary") as mary, host.person("Jack") as jack:
+        game = await anne.make_table(players=2, spectators=0)
+        door = await mary.get(f"/api/tables/{game}")
+        assert (door["status"], door["open_seats"], door["can_join"]) == ("open", [1], True)
+        await mary.join(game)
+        assert not (await jack.get(f"/api/tables/{game}"))["can_join"]
+        await anne.start(game)
+        door = await jack.get(f"/api/tables/{game}")
+        assert (door["status"], door["can_watch"], door["view"]) == ("running", False, None)
+        await jack.get(f"/api/tables/{game}/events", 403)
+        assert (await mary.get(f"/api/tables/{game}"))["can_watch"]
