@@ -102,6 +102,7 @@ export interface Update {
   legal?: (string)[] | null;
   view?: Record<string, unknown> | null;
   seats?: (Record<string, unknown>)[] | null;
+  question?: Record<string, unknown> | null;
   result?: Record<string, unknown> | null;
 }
 
@@ -163,12 +164,13 @@ export interface Reason {
   text: string | null;
 }
 
-/** What a bot would do, as of entry *n*. */
+/** The best action as of entry *n*, and all that can be said about the best few. */
 export interface Advice {
   type: "advice";
   command: string;
   n: number;
   action: string;
+  hints: Record<string, unknown>;
 }
 
 /** Who is connected, by seat, and how many spectators. */
