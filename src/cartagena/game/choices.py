@@ -8,7 +8,7 @@ from cartagena.game.codec import encode_action
 from cartagena.game.legal import list_actions
 from cartagena.game.notation import format_action
 from cartagena.game.pending import seats_over_seven
-from cartagena.game.plain import read_plain
+from cartagena.game.plain import duplicate, overwrite, read_plain, trace_rows
 from cartagena.game.words import DARK_MARK, Words
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
@@ -52,10 +52,11 @@ class Choice:
 
 def list_choices(games: Any, memories: Any, words: Words) -> tuple[Choice, ...]:
     """A choice for every legal action, in their order."""
-    game, scratch = read_plain(games[0]), (games.copy(), memories.copy(), state.new_trace())
+    game, scratch = read_plain(games[0]), (duplicate(games), duplicate(memories), state.new_trace())
     found = []
     for action in list_actions(games, words):
-        scratch[0][0], scratch[1][0] = games[0], memories[0]
+        overwrite(scratch[0], games)
+        overwrite(scratch[1], memories)
         found.append(_try_out(game, action, words, *scratch))
     return tuple(found)
 
@@ -64,7 +65,7 @@ def _try_out(game: Any, action: act.Action, words: Words, trial: Any, memory: An
     """Play an action of *game* on its copy *trial* and look at what happened."""
     for step in encode_action(action, words):
         engine.play_action(trial, 0, memory, trace, step)
-    rows = state.trace_rows(trace)
+    rows = trace_rows(trace)
     targets = [second for kind, _, _, second in rows if kind in MOVES]
     drawn = sum(kind == t.DREW and seat == game.seat for kind, seat, _, _ in rows)
     return Choice(

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from types import UnionType
 from typing import Any, ClassVar, Self
 
@@ -32,9 +33,17 @@ class Event:
 
     def to_json(self) -> dict[str, Any]:
         """The event as a JSON object."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
-        listed = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
-        return {"event": self.event, **{JSON_KEYS.get(name, name): value for name, value in listed.items()}}
+        data: dict[str, Any] = {"event": self.event}
+        for name, key in keys_of(type(self)):
+            value = getattr(self, name)
+            data[key] = list(value) if isinstance(value, tuple) else value
+        return data
+
+
+@cache
+def keys_of(kind: Any) -> tuple[tuple[str, str], ...]:
+    """The fields of a kind of event, each with its key in JSON."""
+    return tuple((field.name, JSON_KEYS.get(field.name, field.name)) for field in fields(kind))
 
 
 @dataclass(frozen=True, slots=True)

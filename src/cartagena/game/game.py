@@ -2,15 +2,16 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from cartagena.game.actions import Action
-from cartagena.game.codec import decode_action, encode_action, space_of
+from cartagena.game.codec import encode_action
 from cartagena.game.errors import IllegalAction, NotationError, NothingToUndo, VariantError, shown
 from cartagena.game.events import Event, events_for
 from cartagena.game.legal import is_legal
 from cartagena.game.notation import format_action
-from cartagena.game.plain import blank_game, write_plain
+from cartagena.game.past import Past, action_of, play_steps
+from cartagena.game.plain import blank_game, duplicate, write_plain
 from cartagena.game.position import format_position
 from cartagena.game.position_reading import read_path, read_variant, write_position
 from cartagena.game.position_text import format_position_text, parse_position_text
@@ -18,7 +19,7 @@ from cartagena.game.reasons import Reason
 from cartagena.game.table import Table, read_action
 from cartagena.game.telling import tell_events
 from cartagena.game.view import View, build_view
-from cartagena.game.words import Words
+from cartagena.game.words import Words, words_of
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.chance import SEED_BITS, write_key
@@ -29,22 +30,13 @@ if TYPE_CHECKING:
     from cartagena.game.record import Record
 
 
-class Moment(NamedTuple):
-    """A position to come back to, and the action and events that led on from it."""
-
-    games: Any
-    memories: Any
-    action: Action
-    events: tuple[Event, ...]
-
-
 class Game(Table):
     """A game of Cartagena. Made by ``Game.new``, ``Game.from_json`` or ``Game.from_text``."""
 
     def __init__(self, games: Any, memories: Any, words: Words, trace: Any, start_text: str | None = None) -> None:
         super().__init__(games, memories, words)
         self._opening = tell_events(trace, self.seat, words)
-        self._past: list[Moment] = []
+        self._past = Past(games, memories)
         self._start_text = start_text
         #: The seat whose turn was the first.
         self.start = (self.seat - self.turn + 1) % self.variant.players
@@ -67,7 +59,7 @@ class Game(Table):
         """
         if players is not None:
             changes["players"] = players
-        words = Words(_read_variant(variant, changes))
+        words = words_of(_read_variant(variant, changes))
         games, memories, trace = state.new_games(1), state.new_memories(1), state.new_trace()
         engine.prepare(games[0], words.variant, read_seed(seed))
         if path is not None:
@@ -79,7 +71,7 @@ class Game(Table):
     @classmethod
     def from_json(cls, data: Any, *, seed: int | None = None) -> "Game":
         """Read a position; what happens by itself in it is carried out. *seed* is for later shuffles."""
-        words = Words(read_variant(data))
+        words = words_of(read_variant(data))
         record = blank_game()
         write_position(record, data, words)
         write_key(record, read_seed(seed))
@@ -111,21 +103,14 @@ class Game(Table):
         if not is_legal(self.games, steps):
             reason = self.why_illegal(wanted) or Reason.NOT_NOW
             raise IllegalAction(reason, format_action(wanted))
-        moment, seat, trace = (self.games.copy(), self.memories.copy()), self.seat, state.new_trace()
-        for step in steps:
-            engine.play_action(self.games, 0, self.memories, trace, step)
-        events = tell_events(trace, seat, self.words)
-        self._past.append(Moment(*moment, decode_action(steps[0], self.words, space_of(steps[-1])), events))
-        return events
+        self._past.add(steps, self.games, self.memories)
+        return play_steps(self.games, self.memories, steps, self.words)
 
     def undo(self) -> Action:
         """Take the last action back: cards, chance, knowledge and all. Returns it."""
         if not self._past:
             raise NothingToUndo("no action has been played that could be taken back")
-        moment = self._past.pop()
-        self.games[0] = moment.games[0]
-        self.memories[0] = moment.memories[0]
-        return moment.action
+        return action_of(self._past.pop(self.games, self.memories), self.words)
 
     @property
     def seed(self) -> int:
@@ -140,12 +125,12 @@ class Game(Table):
     @property
     def history(self) -> tuple[Action, ...]:
         """The actions played so far."""
-        return tuple(moment.action for moment in self._past)
+        return self._past.actions(self.words)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that happened so far, secrets included."""
-        return self._opening + tuple(event for moment in self._past for event in moment.events)
+        """All that happened so far, secrets included; found by playing it again."""
+        return self._opening + tuple(self._past.events(self.words))
 
     def events_for(self, observer: int | None) -> tuple[Event, ...]:
         """All that happened so far, as a seat or a spectator (None) may see it."""
@@ -167,7 +152,7 @@ class Game(Table):
     def copy(self) -> "Game":
         """An independent copy, history included."""
         twin = Game.__new__(Game)
-        Table.__init__(twin, self.games.copy(), self.memories.copy(), self.words)
+        Table.__init__(twin, duplicate(self.games), duplicate(self.memories), self.words)
         twin._opening, twin._past = self._opening, self._past.copy()
         twin._start_text, twin.start = self._start_text, self.start
         return twin

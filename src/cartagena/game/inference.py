@@ -27,18 +27,23 @@ class Hidden:
 def count_hidden(game: Any, memory: Any, observer: int) -> Hidden:
     """Count what *observer* (the number of seats for a spectator) does not know."""
     hidden = [] if game.open_hands else [seat for seat in range(int(game.players)) if seat != observer]
-    table = memory.known[observer]
-    known = {seat: [int(count) for count in table[seat]] for seat in hidden}
-    unknown = [count - sum(known[seat][card] for seat in hidden) for card, count in enumerate(_unseen(game, observer))]
-    top = known_top(game, memory, observer)
-    room = [int(most) - count for most, count in zip(memory.pool[observer], top, strict=True)]
-    unknown = [count - above for count, above in zip(unknown, top, strict=True)]
+    known = {seat: memory.known[observer][seat] for seat in hidden}
+    unknown = _unseen(game, observer)
+    for counts in (*known.values(), known_top(game, memory, observer)):
+        unknown = [count - int(other) for count, other in zip(unknown, counts, strict=True)]
     return Hidden(
         unknown,
-        outside=[max(0, count - most) for count, most in zip(unknown, room, strict=True)],
-        in_hands={seat: int(game.hand_count[seat]) - sum(known[seat]) for seat in hidden},
+        outside=_count_outside(game, memory, observer, unknown),
+        in_hands={seat: int(game.hand_count[seat]) - int(sum(known[seat])) for seat in hidden},
         held=0 if observer == game.seat else int(game.holding_count),
     )
+
+
+def _count_outside(game: Any, memory: Any, observer: int, unknown: list[int]) -> list[int]:
+    """By card: how many of the unknown ones the pile has no room for."""
+    top, pool = known_top(game, memory, observer), memory.pool[observer]
+    outside = (count - int(most) + above for count, most, above in zip(unknown, pool, top, strict=True))
+    return [max(0, count) for count in outside]
 
 
 def deck_counts(game: Any) -> list[int]:
@@ -49,13 +54,11 @@ def deck_counts(game: Any) -> list[int]:
 
 def _unseen(game: Any, observer: int) -> list[int]:
     counts = deck_counts(game)
-    for cards, count in ((game.discards, game.discard_count), (game.row, game.row_count)):
-        for index in range(int(count)):
-            counts[int(cards[index])] -= 1
+    for card in (*game.discards[: int(game.discard_count)], *game.row[: int(game.row_count)]):
+        counts[card] -= 1
     seen = [game.hands[seat] for seat in range(int(game.players)) if seat == observer or game.open_hands]
     for hand in [*seen, *([game.holding] if observer == game.seat else [])]:
-        for card in range(c.CARD_KINDS):
-            counts[card] -= int(hand[card])
+        counts = [count - int(held) for count, held in zip(counts, hand, strict=True)]
     return counts
 
 
@@ -67,37 +70,45 @@ def known_top(game: Any, memory: Any, observer: int) -> list[int]:
     return top
 
 
-def infer_hands(game: Any, memory: Any, observer: int) -> None:
-    """Add to what *observer* knows of hidden hands all that follows by counting."""
+def infer_hands(game: Any, memory: Any, observer: int) -> Hidden:
+    """Add to what *observer* knows of hidden hands all that follows by counting; returns what stays unknown."""
     hidden = count_hidden(game, memory, observer)
     certain = {seat: certain_cards(hidden, seat) for seat in hidden.in_hands}
+    if not any(map(any, certain.values())):
+        return hidden
     for seat, counts in certain.items():
         for card, count in enumerate(counts):
             memory.known[observer][seat][card] += count
-    if any(map(sum, certain.values())):
-        infer_hands(game, memory, observer)
+    return infer_hands(game, memory, observer)
 
 
 def certain_cards(hidden: Hidden, seat: int) -> list[int]:
     """By card: how many a hand must hold, however the unknown cards lie."""
-    mine, places = hidden.in_hands[seat], hidden.places
-    elsewhere, spare = places - mine, places - sum(hidden.outside)
+    mine, places, forced, total = hidden.in_hands[seat], hidden.places, sum(hidden.outside), sum(hidden.unknown)
+    if not forced and total - max(hidden.unknown) >= places:
+        return [0] * c.CARD_KINDS
     least = []
-    for card in range(c.CARD_KINDS):
-        others_outside = sum(hidden.outside) - hidden.outside[card]
-        others_free = sum(hidden.unknown) - hidden.unknown[card] - others_outside
-        most_others = others_outside + min(spare, others_free)
-        least.append(max(0, hidden.outside[card] - elsewhere, mine - most_others))
+    for unknown, outside in zip(hidden.unknown, hidden.outside, strict=True):
+        others_outside = forced - outside
+        others_free = total - unknown - others_outside
+        most_others = others_outside + min(places - forced, others_free)
+        least.append(max(0, outside - places + mine, mine - most_others))
     return least
 
 
 def pool_limits(game: Any, memory: Any, observer: int) -> list[int]:
     """By card: how many the pile could hold if nothing were known of it but its top."""
-    unknown, top = count_hidden(game, memory, observer).unknown, known_top(game, memory, observer)
-    return [count + above for count, above in zip(unknown, top, strict=True)]
+    return limits_of(count_hidden(game, memory, observer), game, memory, observer)
 
 
-def limit_pool(game: Any, memory: Any, observer: int) -> None:
-    """Lower what the pile can hold to what it could hold at most anyway; this changes no knowledge."""
-    for card, limit in enumerate(pool_limits(game, memory, observer)):
-        memory.pool[observer][card] = min(int(memory.pool[observer][card]), limit)
+def limits_of(hidden: Hidden, game: Any, memory: Any, observer: int) -> list[int]:
+    """The same, from what was counted already."""
+    top = known_top(game, memory, observer)
+    return [count + above for count, above in zip(hidden.unknown, top, strict=True)]
+
+
+def learn_by_counting(game: Any, memory: Any, observer: int) -> None:
+    """Add what follows by counting; then lower what the pile can hold to what it could hold at most anyway."""
+    hidden = infer_hands(game, memory, observer)
+    limits = limits_of(hidden, game, memory, observer)
+    memory.pool[observer] = [min(int(most), limit) for most, limit in zip(memory.pool[observer], limits, strict=True)]

@@ -5,6 +5,8 @@ from typing import Any
 
 from cartagena.game.actions import Action
 from cartagena.game.codec import decode_action, detail_of, kind_of, space_of
+from cartagena.game.notation import format_action
+from cartagena.game.plain import listed
 from cartagena.game.words import Words
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
@@ -16,7 +18,22 @@ HOOKS = (a.HOOK_EFFECT, a.DARK_HOOK_EFFECT)
 def list_numbers(games: Any) -> list[int]:
     """The integers of the legal actions; of a hook only the first step."""
     lists = state.new_list()
-    return state.listed(lists, engine.legal_actions(games, 0, lists))
+    return listed(lists, engine.legal_actions(games, 0, lists))
+
+
+def list_texts(games: Any, words: Words) -> list[str]:
+    """The same list as notation, straight from the integers."""
+    texts, found = words.texts, []
+    for number in list_numbers(games):
+        text = texts.get(number)
+        if text is not None:
+            found.append(text)
+        elif kind_of(number) in HOOKS:
+            found += [format_action(action) for action in _decode(games, number, words)]
+        else:
+            text = texts[number] = format_action(decode_action(number, words))
+            found.append(text)
+    return found
 
 
 def list_actions(games: Any, words: Words) -> tuple[Action, ...]:

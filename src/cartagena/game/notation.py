@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from cartagena.game import actions as act
 from cartagena.game.errors import NotationError, shown
@@ -71,6 +72,11 @@ def parse_action_text(text: str) -> act.Action:
     """Read an action; case and extra blanks do not matter, what stands in {braces} is a comment."""
     if len(text) > LONGEST:
         raise NotationError(f"{shown(text)} is too long for an action")
+    return _parse(text)
+
+
+@lru_cache(maxsize=4096)
+def _parse(text: str) -> act.Action:
     words = " ".join(_COMMENT.sub(" ", text).lower().split())
     for form, make in _FORMS:
         found = form.fullmatch(words)

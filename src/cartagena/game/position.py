@@ -37,7 +37,7 @@ def format_open_part(game: Any, words: Words) -> dict[str, Any]:
     """What everybody sees of a position (RULES 9), hands and tiles left out; quick on a plain record."""
     variant, path, opened = words.variant, game.path, game.tiles_opened
     return {
-        "variant": variant.to_json(),
+        "variant": words.variant_json | {"refuel": list(variant.refuel)},
         "path": [variant.symbols[int(path[index])] for index in range(variant.fields)],
         "pirates": [_format_pirates(game, seat, words) for seat in range(variant.players)],
         "boat": BOAT_WORDS[int(game.boat)],
@@ -54,7 +54,7 @@ def format_open_part(game: Any, words: Words) -> dict[str, Any]:
 
 def _format_pirates(game: Any, seat: int, words: Words) -> dict[str, int]:
     counts = game.pirates[seat]
-    return {word: int(counts[space]) for space, word in enumerate(words.spaces) if counts[space]}
+    return {word: int(count) for word, count in zip(words.spaces, counts, strict=False) if count}
 
 
 def _format_turn(game: Any) -> dict[str, Any]:

@@ -6,8 +6,9 @@ from cartagena.game.actions import Action, parse_action
 from cartagena.game.choices import Choice, list_choices
 from cartagena.game.errors import NotationError, shown
 from cartagena.game.landing import Landing, find_landing
-from cartagena.game.legal import list_actions
+from cartagena.game.legal import list_actions, list_texts
 from cartagena.game.notation import parse_action_text
+from cartagena.game.plain import number
 from cartagena.game.position import ENDINGS
 from cartagena.game.ranking import Rank, rank_seats
 from cartagena.game.reasons import Reason
@@ -50,42 +51,46 @@ class Table:
     @property
     def turn(self) -> int:
         """The number of the turn, from 1."""
-        return int(self.games[0].turn)
+        return number(self.games, "turn")
 
     @property
     def seat(self) -> int:
         """The active seat: the one whose turn it is."""
-        return int(self.games[0].seat)
+        return number(self.games, "seat")
 
     @property
     def decider(self) -> int | None:
         """The seat that has to decide now (another than the active one while it discards); None when over."""
-        return None if self.is_over else int(self.games[0].decider)
+        return None if self.is_over else number(self.games, "decider")
 
     @property
     def actions_left(self) -> int:
         """How many actions the active seat still has."""
-        return int(self.games[0].actions_left)
+        return number(self.games, "actions_left")
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.games[0].over)
+        return bool(number(self.games, "over"))
 
     @property
     def winner(self) -> int | None:
         """The seat that won, if any."""
-        winner = int(self.games[0].winner)
+        winner = number(self.games, "winner")
         return winner if winner != c.NOBODY else None
 
     @property
     def ending(self) -> str | None:
         """Why the game ended: "won", "stalemate", "turn_limit"; None while it goes on."""
-        return ENDINGS[int(self.games[0].ending)]
+        return ENDINGS[number(self.games, "ending")]
 
     def legal_actions(self) -> tuple[Action, ...]:
         """All legal actions in a fixed order: by kind, by card or seat, by space from the start."""
         return list_actions(self.games, self.words)
+
+    def legal_texts(self) -> list[str]:
+        """The same list as text."""
+        return list_texts(self.games, self.words)
 
     def choices(self) -> tuple[Choice, ...]:
         """The legal actions, each with where it leads, what it draws and who would win by it."""

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from cartagena.game import events as e
+from cartagena.game.plain import trace_rows
 from cartagena.game.position import BOAT_WORDS, ENDINGS
 from cartagena.game.words import TILE_WORDS, Words
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
-from cartagena.rules.state import trace_rows
 
 
 def tell_events(trace: Any, active: int, words: Words) -> tuple[e.Event, ...]:
@@ -25,14 +25,19 @@ def tell_events(trace: Any, active: int, words: Words) -> tuple[e.Event, ...]:
 
 def tell_event(row: tuple[int, int, int, int], active: int, words: Words) -> e.Event:
     """The event of one row: its kind, a seat and two details."""
-    kind, *numbers = row
-    make, details = TELLERS[kind]
-    given = iter(numbers)
-    values = [active if detail == BY else READERS[detail](words, next(given)) for detail in details.split()]
-    return make(*(value for value in values if value is not NOTHING))
+    make, details = _SPLIT[row[0]]
+    values, place = [], 1
+    for detail in details:
+        if detail == BY:
+            values.append(active)
+            continue
+        if detail != NOTHING:
+            values.append(READERS[detail](words, row[place]))
+        place += 1
+    return make(*values)
 
 
-BY, NOTHING = "by", object()
+BY, NOTHING = "by", "-"
 
 #: What the numbers of a row are, in order; "-" is left out, "by" is the active seat.
 TELLERS: dict[int, tuple[Callable[..., e.Event], str]] = {
@@ -60,8 +65,9 @@ TELLERS: dict[int, tuple[Callable[..., e.Event], str]] = {
     t.GAME_DRAWN: (e.GameDrawn, "- ending"),
 }
 
+_SPLIT = {kind: (make, tuple(details.split())) for kind, (make, details) in TELLERS.items()}
+
 READERS: dict[str, Callable[[Words, int], Any]] = {
-    "-": lambda _, __: NOTHING,
     "number": lambda _, number: number,
     "flag": lambda _, number: bool(number),
     "card": lambda words, number: words.cards[number],

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 from cartagena.game.actions import Action
 from cartagena.game.choices import Choice
-from cartagena.game.inference import infer_hands, limit_pool
-from cartagena.game.plain import read_plain, write_plain
+from cartagena.game.inference import learn_by_counting
+from cartagena.game.plain import duplicate, read_plain, write_field, write_number
 from cartagena.game.reasons import Reason
 from cartagena.game.table import Table
 from cartagena.game.view_json import format_view, read_view
@@ -75,11 +75,11 @@ class View(Table):
 def build_view(games: Any, memories: Any, words: Words, observer: int | None) -> View:
     """What *observer* may know of a position, in records of its own."""
     index = words.variant.players if observer is None else observer
-    mine, memory, dice = games.copy(), memories.copy(), state.new_dice()
+    mine, memory = duplicate(games), duplicate(memories)
     game, knowledge = read_plain(mine[0]), read_plain(memory[0])
-    infer_hands(game, knowledge, index)
-    limit_pool(game, knowledge, index)
-    write_plain(memory, knowledge)
-    engine.blind_for(mine, 0, memory, index, dice)
-    mine[0].idle = not mine[0].acted
+    learn_by_counting(game, knowledge, index)
+    write_field(memory, "known", index, knowledge.known[index])
+    write_field(memory, "pool", index, knowledge.pool[index])
+    engine.blind_for(mine, 0, memory, index, state.new_dice())
+    write_number(mine, "idle", not game.acted)
     return View(mine, memory, words, observer)

@@ -1,6 +1,7 @@
 """Words for numbers: spaces, cards and tiles as JSON and people write them, for one variant."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from cartagena.game.errors import NotationError, shown
 from cartagena.rules import constants as c
@@ -25,6 +26,10 @@ class Words:
         #: By card: its word.
         self.cards = [*variant.symbols, *dark]
         self._card_numbers = {word: number for number, word in enumerate(self.cards)}
+        #: The variant as JSON: a copy of it is quicker than another one.
+        self.variant_json = variant.to_json()
+        #: By encoded action, once it was asked for: its text.
+        self.texts: dict[int, str] = {}
 
     def space(self, word: object) -> int:
         """The number of a space."""
@@ -63,3 +68,9 @@ class Words:
     def hand(self, counts: Sequence[int]) -> list[str]:
         """Counts by card as a list of words."""
         return [word for card, word in enumerate(self.cards) for _ in range(int(counts[card]))]
+
+
+@lru_cache(maxsize=512)
+def words_of(variant: Variant) -> Words:
+    """The words of a variant, made once."""
+    return Words(variant)

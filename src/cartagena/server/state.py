@@ -7,7 +7,6 @@ from typing import Any
 
 from cartagena.game.events import Event
 from cartagena.game.game import Game
-from cartagena.game.notation import format_action
 from cartagena.rules.variant import Variant
 from cartagena.server import log
 from cartagena.server.clock import Clock
@@ -192,7 +191,7 @@ class State:
 
     def legal(self) -> list[str]:
         """The decider's legal actions as notation."""
-        return [format_action(action) for action in self.game.legal_actions()] if self.game and self.is_running else []
+        return self.game.legal_texts() if self.game and self.is_running else []
 
     _appliers: dict[type[log.Row], Callable[..., tuple[Event, ...] | None]] = {  # noqa: RUF012
         log.Seated: _seat_taken,
