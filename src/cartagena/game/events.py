@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass, fields, replace
-from functools import cache
 from types import UnionType
 from typing import Any, ClassVar, Self
 
@@ -40,10 +39,14 @@ class Event:
         return data
 
 
-@cache
-def keys_of(kind: Any) -> tuple[tuple[str, str], ...]:
-    """The fields of a kind of event, each with its key in JSON."""
-    return tuple((field.name, JSON_KEYS.get(field.name, field.name)) for field in fields(kind))
+_keys: dict[str, tuple[tuple[str, str], ...]] = {}
+
+
+def keys_of(kind: type[Event]) -> tuple[tuple[str, str], ...]:
+    """The fields of a kind of event, each with its key in JSON; found once."""
+    if kind.event not in _keys:
+        _keys[kind.event] = tuple((field.name, JSON_KEYS.get(field.name, field.name)) for field in fields(kind))
+    return _keys[kind.event]
 
 
 @dataclass(frozen=True, slots=True)
