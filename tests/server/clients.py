@@ -78,7 +78,7 @@ class Served:
 async def served(folder, time=None, **settings):
     """Run a server in this event loop until the end of the block."""
     usual = {"data": str(folder), "port": 0, "bot_pause_ms": 0, "requests_per_second": 10_000}
-    usual |= {"stand_in": "random", "hint_bot": "random"}
+    usual |= {"stand_in": "random", "hint_iterations": 10}
     usual |= {"messages_per_second": 10_000, "tables_per_hour": 100_000, "sockets_per_address": 10_000}
     chosen = replace(Settings(), **(usual | settings))  # type: ignore[arg-type]
     config = make_config(chosen)
@@ -139,7 +139,7 @@ class Person:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws://127.0.0.1:{self.host.port}/api/tables/{game}/play"
         async with connect(address, additional_headers={"cookie": cookies}, max_size=None) as socket:
-            seat = Playing(socket, self)
+            seat = Playing(socket, self, game)
             await seat.send(type="hello", **hello)
             yield seat
 
@@ -147,8 +147,8 @@ class Person:
 class Playing:
     """A socket at a table, which keeps what a simple client would know."""
 
-    def __init__(self, socket, person):
-        self.socket, self.person = socket, person
+    def __init__(self, socket, person, game):
+        self.socket, self.person, self.game = socket, person, game
         self.n = self.seat = self.decider = self.legal = self.result = None
         self.numbers = []
         self._command = 0

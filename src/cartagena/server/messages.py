@@ -178,11 +178,12 @@ class Reason(FromServer, frozen=True, tag="reason"):
 
 
 class Advice(FromServer, frozen=True, tag="advice"):
-    """What a bot would do, as of entry *n*."""
+    """The best action as of entry *n*, and all that can be said about the best few."""
 
     command: str
     n: int
     action: str
+    hints: dict[str, Any]
 
 
 class Presence(FromServer, frozen=True, tag="presence"):

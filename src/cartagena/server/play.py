@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 from uuid import uuid4
@@ -10,7 +10,6 @@ from uuid import uuid4
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cartagena.game.notation import format_action
 from cartagena.rules.errors import CartagenaError
 from cartagena.server import messages as m
 from cartagena.server.authority import Moments
@@ -22,9 +21,10 @@ from cartagena.server.logs import log
 from cartagena.server.room import Room
 from cartagena.server.server import Server
 from cartagena.server.telling import tell_choices, tell_reason, tell_snapshot, tell_update
-from cartagena.server.thinking import new_bot
 
 HELLO_SECONDS = 10
+#: So many actions are explained in a hint.
+BEST_FEW = 8
 REFUSED, BAD = 4403, 4400
 
 
@@ -36,6 +36,8 @@ class Play:
         now, rate = server.services.time.now(), server.services.settings.messages_per_second
         self._credits = Credits(rate, 3 * rate, now)
         self._chat = Credits(0.5, 5, now)
+        self._hints = Credits(0.5, 3, now)
+        self._advising: asyncio.Task[None] | None = None
 
     async def attach(self, hello: m.Hello) -> None:
         """Begin to listen, from what the client has already seen."""
@@ -88,19 +90,26 @@ class Play:
 
     def detach(self) -> None:
         """Listen no longer."""
+        if self._advising:
+            self._advising.cancel()
         if self.connection in self.room.receivers:
             self.room.receivers.discard(self.connection)
             self._tell_presence()
 
     async def handle(self, data: str) -> None:
         """Answer one message. Whatever is wrong with it is answered too."""
-        command: str | None = None
+        await self._guarded(None, self._read_and_handle(data))
+
+    async def _read_and_handle(self, data: str) -> None:
+        if not self._credits.take(self.server.services.time.now()):
+            raise TooMany("too many messages; wait a little")
+        message = read_message(data)
+        await self._guarded(getattr(message, "command", None), self._handle(message))
+
+    async def _guarded(self, command: str | None, doing: Awaitable[None]) -> None:
+        """Do something; tell the client what went wrong with it."""
         try:
-            if not self._credits.take(self.server.services.time.now()):
-                raise TooMany("too many messages; wait a little")
-            message = read_message(data)
-            command = getattr(message, "command", None)
-            await self._handle(message)
+            await doing
         except CartagenaError as error:
             self._refuse(error, command)
         except Exception:
@@ -125,7 +134,7 @@ class Play:
             case m.Hello():
                 raise BadMessage("you have said hello already")
             case m.Hint(command):
-                await self._advise(command)
+                self._begin_to_advise(command)
             case _:
                 await self._command(message)
 
@@ -197,8 +206,18 @@ class Play:
         else:
             self.connection.tell(m.Ack(command, version or 0))
 
+    def _begin_to_advise(self, command: str) -> None:
+        """Advise beside everything else: it takes a while."""
+        if self._advising and not self._advising.done():
+            if self._advising.get_name() == command:
+                return
+            raise TooMany("a hint is on its way")
+        if not self._hints.take(self.server.services.time.now()):
+            raise TooMany("you ask too often; wait a little")
+        self._advising = asyncio.create_task(self._guarded(command, self._advise(command)), name=command)
+
     async def _advise(self, command: str) -> None:
-        """Let a bot look at this seat's view; the table is told that it was asked."""
+        """Look at this seat's view as a bot does; the table is told that a hint was asked for."""
         player = self._id()
         await self.room.quiet()
         authority = self.room.authority
@@ -206,10 +225,12 @@ class Play:
         assert authority.state.game is not None
         version, view = authority.state.version, authority.state.game.view(seat)
         now = self.server.services.time.now()
-        await self.room.performed(lambda: authority.note_hint(player, now, command))
-        adviser = new_bot(self.server.services.settings.hint_bot)
-        action = await self.server.services.thinkers.choose(adviser, view)
-        self.connection.tell(m.Advice(command, version, format_action(action)))
+        if authority.repeated(player, command) is None:
+            await self.room.performed(lambda: authority.note_hint(player, now, command))
+        services = self.server.services
+        hints = (await services.thinkers.advise(view, services.settings.hint_iterations)).to_json()
+        best_few = hints["actions"][:BEST_FEW]
+        self.connection.tell(m.Advice(command, version, best_few[0]["notation"], hints | {"actions": best_few}))
 
 
 def clean_text(text: str) -> str:

@@ -34,7 +34,7 @@ class Settings:
     secure_cookies: bool = setting(False, "send cookies over HTTPS only; set it behind an HTTPS proxy")
     bot_threads: int = setting(1, "threads in which bots think")
     stand_in: str = setting("sailor", "the bot that plays on for people, where the table names no other")
-    hint_bot: str = setting("admiral", "the bot that gives hints")
+    hint_iterations: int = setting(2000, "how much is searched for a hint")
     bot_pause_ms: int = setting(500, "how long a bot waits before it acts, so that people can follow")
     grace_seconds: int = setting(30, "time added for a seat that lost its connection")
     idle_rooms: int = setting(1000, "games kept in memory while nobody is connected")

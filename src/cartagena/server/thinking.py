@@ -2,12 +2,18 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from cartagena.bots import Bot, make, names
+from cartagena.bots.bot import Budget
+from cartagena.bots.hints import Hints, give_hints
 from cartagena.game.actions import Action
 from cartagena.game.view import View
 from cartagena.server.metrics import Metrics
+
+Thought = TypeVar("Thought")
 
 
 class Thinkers:
@@ -19,17 +25,24 @@ class Thinkers:
 
     async def choose(self, bot: Bot, view: View) -> Action:
         """What a bot does in a view."""
+        return await self._think(lambda: bot.choose(view))
+
+    async def advise(self, view: View, iterations: int) -> Hints:
+        """What can be said about the decision in a view."""
+        return await self._think(lambda: give_hints(view, budget=Budget(iterations=iterations)))
+
+    async def _think(self, think: Callable[[], Thought]) -> Thought:
         self._metrics.thinking.inc()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, self._choose, bot, view)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, self._measure, think)
         finally:
             self._metrics.thinking.dec()
 
-    def _choose(self, bot: Bot, view: View) -> Action:
+    def _measure(self, think: Callable[[], Thought]) -> Thought:
         began = time.perf_counter()
-        action = bot.choose(view)
+        thought = think()
         self._metrics.bot_time.observe(time.perf_counter() - began)
-        return action
+        return thought
 
     def close(self) -> None:
         """Let no bot begin any more."""
