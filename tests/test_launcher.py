@@ -117,6 +117,7 @@ def make_project(folder, launcher):
     parrot = make_wheel(project.packages, "parrot", "")
     project.lock("run").write_text(parrot)
     project.lock("dev").write_text(parrot + make_wheel(project.packages, "compass", ""))
+    project.lock("page").write_text(make_wheel(project.packages, "easel", ""))
     project.lock("setup").write_text(make_wheel(project.packages, "uv", UV))
     return project
 
@@ -205,6 +206,16 @@ def test_developers_commands_need_their_own_packages_once(ready):
     assert "requirements/dev.lock" in ready.run("test")[2]
 
 
+def test_commands_that_show_the_page_also_get_what_builds_it(ready):
+    assert "requirements/run.lock and requirements/page.lock" in ready.run("play")[2]
+    assert next((ready.folder / ".venv").glob("lib/*/site-packages/easel"))
+    for command in ("play", "serve", "hello"):
+        assert ready.run(command)[2] == ""
+    ready.change("page")
+    assert ready.run("hello")[2] == ""
+    assert "requirements/page.lock" in ready.run("serve")[2]
+
+
 def test_pip_installs_where_uv_does_not_work(ready):
     ready.change("run")
     code, _, report = ready.run(uv="broken")
@@ -275,7 +286,7 @@ def put_a_file_in_its_place(venv):
 @pytest.mark.parametrize("damage", [leave_half_made, remove_python, replace_python, put_a_file_in_its_place])
 def test_a_broken_environment_is_recognised(ready, damage):
     launcher = load(ready.launcher)
-    assert launcher.is_ready("run")
+    assert launcher.is_ready(["run"])
     damage(ready.folder / ".venv")
     assert not launcher.is_whole()
 

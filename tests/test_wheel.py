@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import cartagena
+from cartagena.cli.page import PAGE, ensure_page
 from tests.test_docs import PAGES, blocks_of
 
 IMPORT_ALL = """
@@ -35,6 +36,7 @@ def run(*command, cwd, **settings):
 def wheel(root, tmp_path_factory):
     """The wheel, built with what is installed: no network is used."""
     folder = tmp_path_factory.mktemp("wheel")
+    ensure_page()
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=root)
     (path,) = folder.glob("*.whl")
     return path
@@ -69,6 +71,13 @@ def test_the_wheel_holds_the_package_and_its_licence_only(root, wheel):
         f"cartagena-{cartagena.__version__}.dist-info",
     }
     assert any(name.endswith("licenses/LICENSE") for name in names)
+
+
+def test_the_wheel_brings_the_page_along(wheel):
+    names = set(zipfile.ZipFile(wheel).namelist())
+    built = {f"cartagena/page/{path.relative_to(PAGE).as_posix()}" for path in PAGE.rglob("*") if path.is_file()}
+    assert "cartagena/page/index.html" in built
+    assert built <= names
 
 
 def test_the_installed_program_tells_its_version(programs, home):

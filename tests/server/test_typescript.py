@@ -15,3 +15,8 @@ def test_types_say_what_may_be_left_out():
     assert 'export interface Ack {\n  type: "ack";\n  command: string;\n  n: number;\n}' in text
     assert "  legal?: (string)[] | null;" in text
     assert "  action: string | Record<string, unknown>;" in text
+
+
+def test_the_page_is_written_against_these_types(root):
+    committed = (root / "web" / "src" / "protocol" / "types.ts").read_text(encoding="utf-8")
+    assert committed == format_types(), "run: cartagena dev types > web/src/protocol/types.ts"

@@ -81,3 +81,21 @@ def types() -> None:
     from cartagena.server.typescript import format_types
 
     print(format_types(), end="")
+
+
+@app.command()
+def page(
+    check: bool = typer.Option(False, "--check", help="Also lint, format, type-check and test its sources."),
+) -> None:
+    """Build the web page if its sources changed, as play and serve do."""
+    from cartagena.cli.page import PAGE, BuildFailed, build_page, check_page
+
+    root = find_checkout()
+    try:
+        is_new = build_page(root / "web", PAGE, root / "build", packages="all" if check else "run")
+        print("built the page" if is_new else "the page is up to date")
+        if check:
+            check_page(root / "web")
+    except BuildFailed as error:
+        print(f"error: {error}", file=sys.stderr)
+        raise typer.Exit(1) from error

@@ -1,4 +1,4 @@
-"""`cartagena test`: lint, formatting, types and tests, all of them always, each with a line at the end."""
+"""`cartagena test`: lint, formatting, types, the page, tests: all of them always, each with a line at the end."""
 
 import subprocess
 import sys
@@ -16,6 +16,7 @@ CHECKS = {
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
+    "page": ("cartagena", "dev", "page", "--check"),  # before pytest, whose browsers need the page
     "pytest": ("pytest", "-n", "auto", "--maxprocesses", "2"),
 }
 
@@ -37,7 +38,7 @@ def run_all(
     context: typer.Context,
     fast: bool = typer.Option(False, "--fast", help="Leave out the tests marked slow."),
 ) -> None:
-    """Run every check: ruff, mypy and pytest. Exits with 1 if any fails, after running all.
+    """Run every check: ruff, mypy, those of the page, and pytest. Exits with 1 if any fails, after running all.
 
     Further arguments go to pytest: `cartagena test -k boat`, `cartagena test tests/test_layers.py -x`.
     """

