@@ -7,7 +7,8 @@ import pytest
 from cartagena.bots.bot import Budget
 from cartagena.bots.explain import describe, give_reasons
 from cartagena.bots.hints import give_hints
-from cartagena.game.actions import Advance
+from cartagena.bots.wording import SENTENCES
+from cartagena.game.actions import Advance, Chest, Hook, parse_action
 from cartagena.game.game import Game
 from tests.bots.positions import after_random_actions, with_pirates
 
@@ -59,6 +60,39 @@ def test_a_closed_road_is_told_while_somebody_could_use_it():
     assert "closes_road" not in codes(game, action)
 
 
+def test_a_reason_is_a_code_with_facts_that_make_its_sentence():
+    game, symbol, chain = road_position(bottle_in_hand=True)
+    card = next(word for word in game.to_json()["hands"][0] if word != symbol)
+    reasons = {reason.code: reason.to_json() for reason in give_reasons(game.view(0), Advance(card, chain[0]))}
+    closed = reasons["closes_road"]
+    assert closed["facts"] == {"seat": 1, "symbol": symbol, "from": "start", "to": closed["facts"]["to"]}
+    assert closed["good"] is True
+    assert closed["text"] == f"closes the {symbol} road Red could use from start to {closed['facts']['to']}"
+
+
+def test_every_code_has_a_sentence_that_its_facts_fill():
+    seen = set()
+    for preset, players in (("tortuga", 3), ("everything", 3), ("everything", 2), ("complete", 4)):
+        for actions in range(10, 200, 17):
+            game = after_random_actions(preset, players, seed=actions, actions=actions)
+            view = game.view(game.decider)
+            for action in game.legal_actions():
+                assert describe(view, action)
+                seen |= {reason.code for reason in give_reasons(view, action) if reason.text}
+    assert seen >= {"home", "far", "draws", "closes_road", "opens_road", "takes_retreat", "gives_retreat", "opens_tile"}
+    assert seen <= set(SENTENCES)
+
+
+def test_nothing_is_told_of_what_a_closed_tile_may_do():
+    told = set()
+    for seed in range(40):
+        game = after_random_actions("everything", 2, seed=seed, actions=30)
+        chests = [action for action in game.legal_actions() if isinstance(action, Chest)]
+        told |= {code for action in chests for code in codes(game, action)}
+    assert "opens_tile" in told
+    assert not told & {"draws", "draws_free", "gives_retreat", "opens_road", "empty_hand"}
+
+
 def test_an_empty_hand_is_told_only_for_the_last_card():
     game = with_pirates({"start": 6})
     assert "empty_hand" not in codes(game, Advance(any_card(game), "start"))
@@ -73,14 +107,39 @@ def test_hints_cover_every_action_and_chances_add_up():
     hints = give_hints(game.view(game.decider), budget=Budget(iterations=60))
     assert {hint.action for hint in hints.actions} == set(game.legal_actions())
     assert all(sum(hint.chances) == pytest.approx(1, abs=0.01) for hint in hints.actions)
+    assert sum(hint.share for hint in hints.actions) == pytest.approx(1)
     assert hints.line[0] == hints.actions[0].action
     assert 1 <= len(hints.line) <= 4
     assert len(hints.story) == len(hints.line)
 
 
+def test_hints_for_a_hook_tell_each_pirate_that_can_go_along():
+    game = next(
+        game
+        for game in (after_random_actions("everything", 2, seed=seed, actions=40) for seed in range(200))
+        if any(isinstance(action, Hook) for action in game.legal_actions())
+    )
+    hints = give_hints(game.view(game.decider), budget=Budget(iterations=40))
+    assert {hint.action for hint in hints.actions} == set(game.legal_actions())
+
+
+def test_hints_as_data_are_json_and_the_same_again():
+    game = after_random_actions("everything", 4, seed=6, actions=44)
+    one, two = (give_hints(game.view(game.decider), budget=Budget(iterations=30), seed=3) for _ in range(2))
+    data = one.to_json()
+    assert data == two.to_json() == json.loads(json.dumps(data))
+    assert data["seat"] == game.decider
+    assert data["chances"] == data["actions"][0]["chances"]
+    assert [parse_action(step["action"]) for step in data["line"]] == list(one.line)
+    assert set(data["actions"][0]) == {"action", "notation", "text", "moves", "reasons", "chances", "tries", "share"}
+
+
 def test_a_winning_line_is_told_to_its_end():
     game = with_pirates({"end": 3, "34": 1, "35": 1, "36": 1})
-    hints = give_hints(game.view(0))
+    hints = give_hints(game.view(0), budget=Budget(iterations=20))
+    assert hints.wins
+    assert hints.actions[0].chances == (1.0, 0.0)
+    assert {hint.action for hint in hints.actions} == set(game.legal_actions())
     for action in hints.line:
         game.play(action)
     assert game.winner == 0

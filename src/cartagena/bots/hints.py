@@ -1,46 +1,78 @@
-"""Hints for a view: each action with every seat's chance to win, the best line of the turn, reasons in words."""
+"""Hints for a view: each action with every seat's chance to win and its reasons, and the best line of the turn."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from cartagena.bots.bot import Budget, must_decide, name_action
-from cartagena.bots.explain import COLOURS, Reason, describe, give_reasons
+from cartagena.bots.explain import Reason, reasons_of
 from cartagena.bots.models import learned_for
+from cartagena.bots.reading import Finding, read_findings
 from cartagena.bots.searching import LEARNED, NEWS, Searcher
 from cartagena.bots.tree import best_of, step_down
+from cartagena.bots.trial import Trial
 from cartagena.bots.wins import NONE
+from cartagena.bots.wording import COLOURS, describe_trial
 from cartagena.game.actions import Action
 from cartagena.game.codec import encode_action
 from cartagena.game.notation import format_action
 from cartagena.game.view import View
-from cartagena.rules import engine, state
 
 BUDGET = Budget(iterations=3000)
 LONGEST_LINE = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """An action, how good it is, and why."""
+class Step:
+    """An action, what it does, and what can be said about it."""
 
     action: Action
     text: str
-    #: By seat: the chance to win.
-    chances: tuple[float, ...]
-    #: How often the search tried it.
-    tries: int
+    #: Seat, origin and target of every pirate moved.
+    moves: tuple[tuple[int, str, str], ...]
     reasons: tuple[Reason, ...]
 
+    @property
+    def sentence(self) -> str:
+        """The action and what speaks for it."""
+        good = [reason.text for reason in self.reasons if reason.good]
+        return self.text + (": " + "; ".join(good) if good else "")
+
     def to_json(self) -> dict[str, Any]:
-        """The hint as a JSON object."""
+        """The step as a JSON object."""
         return {
             "action": self.action.to_json(),
             "notation": format_action(self.action),
             "text": self.text,
-            "chances": [round(chance, 4) for chance in self.chances],
-            "tries": self.tries,
+            "moves": [{"seat": seat, "from": origin, "to": target} for seat, origin, target in self.moves],
             "reasons": [reason.to_json() for reason in self.reasons],
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """An action and how good it is."""
+
+    step: Step
+    #: By seat: the chance to win.
+    chances: tuple[float, ...]
+    #: How often the search tried it, and its share of all tries.
+    tries: int
+    share: float
+
+    @property
+    def action(self) -> Action:
+        """What to do."""
+        return self.step.action
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What can be said about it."""
+        return self.step.reasons
+
+    def to_json(self) -> dict[str, Any]:
+        """The hint as a JSON object."""
+        chances = [round(chance, 4) for chance in self.chances]
+        return {**self.step.to_json(), "chances": chances, "tries": self.tries, "share": round(self.share, 4)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +80,30 @@ class Hints:
     """All that can be said about a decision, best action first."""
 
     seat: int
+    #: Whether the line wins whatever the hidden cards are.
+    wins: bool
     actions: tuple[Hint, ...]
     #: The best way through the turn, as far as it does not hang on a card nobody has seen.
-    line: tuple[Action, ...]
-    story: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def line(self) -> tuple[Action, ...]:
+        """The actions of the best line."""
+        return tuple(step.action for step in self.steps)
+
+    @property
+    def story(self) -> tuple[str, ...]:
+        """The best line in sentences."""
+        return tuple(step.sentence for step in self.steps)
 
     def to_json(self) -> dict[str, Any]:
         """The hints as a JSON object."""
         return {
             "seat": self.seat,
+            "wins": self.wins,
+            "chances": self.actions[0].to_json()["chances"],
             "actions": [hint.to_json() for hint in self.actions],
-            "line": [action.to_json() for action in self.line],
-            "story": list(self.story),
+            "line": [step.to_json() for step in self.steps],
         }
 
     def to_text(self, most: int = 8) -> str:
@@ -67,7 +111,7 @@ class Hints:
         lines = [f"{COLOURS[self.seat]} to decide. Best line:", *(f"  {sentence}" for sentence in self.story), ""]
         for hint in self.actions[:most]:
             shares = ", ".join(f"{COLOURS[seat]} {chance:.0%}" for seat, chance in enumerate(hint.chances))
-            lines.append(f"{hint.chances[self.seat]:6.1%}  {hint.text}   ({shares}; {hint.tries} tries)")
+            lines.append(f"{hint.chances[self.seat]:6.1%}  {hint.step.text}   ({shares}; {hint.tries} tries)")
             lines += [f"        {'+' if reason.good else '-'} {reason.text}" for reason in hint.reasons]
         return "\n".join(lines)
 
@@ -76,76 +120,57 @@ def give_hints(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Hints:
     """Hints for the seat that has to decide in *view*."""
     observer = must_decide(view)
     searcher = Searcher(LEARNED, learned_for)
-    win = searcher.think(view, observer, seed, budget, begin=True)
+    win = searcher.find_win(view, observer)
+    searcher.think(view, observer, seed, budget, begin=True)
+    findings = list(read_findings(view, searcher))
+    line = _winning_line(view, observer, win, searcher) if win != NONE else _best_line(view, observer, searcher)
+    first = line[0].action
     if win != NONE:
-        return _winning(view, observer, win)
-    found = _read(view, observer, searcher)
-    line = _best_line(view, observer, searcher)
-    story = []
-    for here, action in line:
-        story.append(_sentence(here, action))
-    return Hints(observer, found, tuple(action for _, action in line), tuple(story))
+        findings = [_certain(finding, observer) if finding.action == first else finding for finding in findings]
+    findings.sort(key=lambda found: (found.action == first, found.tries, found.chances[observer]), reverse=True)
+    total = max(1, sum(found.tries for found in findings))
+    hints = tuple(_hint(view, found, total) for found in findings)
+    return Hints(observer, win != NONE, hints, tuple(line))
 
 
-def _read(view: View, observer: int, searcher: Searcher) -> tuple[Hint, ...]:
-    rank = searcher.desk.ranks[0]
-    best, _ = best_of(searcher.trees, observer)
-    hints = []
-    for index in range(int(rank.count)):
-        action = name_action(view, int(rank.actions[index]))
-        chances = tuple(float(rank.chances[index][seat]) for seat in range(view.variant.players))
-        order = (int(rank.actions[index]) == best, int(rank.visits[index]), chances[observer])
-        reasons = give_reasons(view, action)
-        hints.append((order, Hint(action, describe(view, action), chances, int(rank.visits[index]), reasons)))
-    return tuple(hint for _, hint in sorted(hints, key=lambda pair: pair[0], reverse=True))
+def _hint(view: View, found: Finding, total: int) -> Hint:
+    return Hint(_step_of(Trial(view, found.action)), found.chances, found.tries, found.tries / total)
 
 
-def _winning(view: View, observer: int, number: int) -> Hints:
-    """A win in hand needs no further thought; the line is found action by action."""
-    here = view
-    line: list[tuple[View, Action]] = []
+def _certain(finding: Finding, observer: int) -> Finding:
+    """A win that no hidden card can spoil."""
+    return finding._replace(chances=tuple(float(seat == observer) for seat in range(len(finding.chances))))
+
+
+def _step_of(trial: Trial) -> Step:
+    spaces = trial.words.spaces
+    moves = tuple((owner, spaces[origin], spaces[target]) for owner, origin, target in trial.moves())
+    return Step(trial.action, describe_trial(trial), moves, reasons_of(trial))
+
+
+def _winning_line(view: View, observer: int, number: int, searcher: Searcher) -> list[Step]:
+    """A win in hand, found on action by action."""
+    line: list[Step] = []
     while number != NONE and len(line) < LONGEST_LINE:
-        action = name_action(here, number)
-        line.append((here, action))
-        after, _ = _play(here, action)
-        if after.is_over:
-            break
-        number = Searcher(LEARNED, learned_for).run(after, observer, 0, 1, begin=True)
-        here = after
-    chances = tuple(1.0 if seat == observer else 0.0 for seat in range(view.variant.players))
-    first = line[0][1]
-    hint = Hint(first, describe(view, first), chances, 1, give_reasons(view, first))
-    return Hints(observer, (hint,), tuple(a for _, a in line), tuple(_sentence(v, a) for v, a in line))
+        trial = Trial(view, name_action(view, number))
+        line.append(_step_of(trial))
+        view = trial.view_after()
+        number = NONE if view.is_over else searcher.find_win(view, observer)
+    return line
 
 
-def _play(view: View, action: Action) -> tuple[View, bool]:
-    """The view after an action, and whether it showed something new."""
-    games, memories, trace = view.games.copy(), view.memories.copy(), state.new_trace()
-    news = False
-    for step in encode_action(action, view.words):
-        engine.play_action(games, 0, memories, trace, step)
-        news = news or any(row[0] in NEWS for row in state.trace_rows(trace))
-    return View(games, memories, view.words, view.observer), news
-
-
-def _best_line(view: View, observer: int, searcher: Searcher) -> list[tuple[View, Action]]:
-    line: list[tuple[View, Action]] = []
+def _best_line(view: View, observer: int, searcher: Searcher) -> list[Step]:
+    """What was tried most, action by action, to the end of the turn or the first new card."""
+    line: list[Step] = []
     here = view
     while len(line) < LONGEST_LINE:
         number, along = best_of(searcher.trees, observer)
         if not number:
             break
-        action = name_action(here, int(number), int(along))
-        line.append((here, action))
-        after, news = _play(here, action)
-        steps = encode_action(action, view.words)
-        stepped = all(step_down(searcher.trees, step) for step in steps)
-        if news or not stepped or after.turn != view.turn or after.decider != observer:
+        trial = Trial(here, name_action(here, int(number), int(along)))
+        line.append(_step_of(trial))
+        here = trial.view_after()
+        stepped = all(step_down(searcher.trees, step) for step in encode_action(trial.action, view.words))
+        if trial.happened(*NEWS) or not stepped or here.turn != view.turn or here.decider != observer:
             break
-        here = after
     return line
-
-
-def _sentence(view: View, action: Action) -> str:
-    reasons = [reason.text for reason in give_reasons(view, action) if reason.good]
-    return describe(view, action) + (": " + "; ".join(reasons) if reasons else "")

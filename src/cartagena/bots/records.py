@@ -40,11 +40,10 @@ RANK_FIELDS: Fields = [
     ("actions", "i4", (WIDEST,), "actions"),
     ("worth", "f4", (WIDEST,), "what each is worth"),
     ("visits", "i4", (WIDEST,), "how often each was looked at"),
-    ("chances", "f4", (WIDEST, c.MAX_SEATS), "by seat: the chance to win after each"),
     ("taken", "i1", (WIDEST,), "1 for those already considered"),
     ("count", "i8", (), "how many there are"),
-    ("known", "i8", (), "cards on top of the pile that the observer knows"),
-    ("along", "i8", (), "the second step of the chosen action, or -1"),
+    ("tried", "i8", (), "how many of them the look at certain wins has tried"),
+    ("spare", "i8", (), "cards on top of the pile that the observer knows and has not drawn yet"),
 ]
 
 TREE_FIELDS: Fields = [

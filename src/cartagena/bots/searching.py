@@ -7,7 +7,7 @@ from typing import Any
 
 from cartagena.bots import records as r
 from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action
-from cartagena.bots.tree import best_of, search, step_down
+from cartagena.bots.tree import best_of, look_for_win, search, step_down
 from cartagena.bots.turning import Desk
 from cartagena.bots.wins import NONE
 from cartagena.game.actions import Action
@@ -48,27 +48,30 @@ class Searcher:
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
 
-    def run(self, view: View, observer: int, seed: int, iterations: int, *, begin: bool) -> int:
-        """Grow the tree; a certain win's action, or NONE."""
+    def find_win(self, view: View, observer: int) -> int:
+        """The first action of a win this turn that no hidden card can spoil, or NONE."""
         desk = self.desk
-        return int(
-            search(
-                view.games, view.memories, observer, seed, desk.games, self._model_for(view.variant), desk.minds,
-                desk.ranks, desk.lists, desk.traces, desk.dice, self.trees, self.plans, iterations, begin,
-            )
+        return int(look_for_win(view.games, view.memories, observer, desk.games, desk.ranks, desk.lists, desk.traces))
+
+    def run(self, view: View, observer: int, seed: int, iterations: int, *, begin: bool) -> None:
+        """Grow the tree; *begin* plants a new one first."""
+        desk = self.desk
+        search(
+            view.games, view.memories, observer, seed, desk.games, self._model_for(view.variant), desk.minds,
+            desk.lists, desk.traces, desk.dice, self.trees, self.plans, iterations, begin,
         )  # fmt: skip
 
-    def think(self, view: View, observer: int, seed: int, budget: Budget, *, begin: bool) -> int:
+    def think(self, view: View, observer: int, seed: int, budget: Budget, *, begin: bool) -> None:
         """Grow the tree within a budget: seconds for a whole turn of three actions, or iterations now."""
         if budget.iterations is not None:
-            return self.run(view, observer, seed, budget.iterations, begin=begin)
+            self.run(view, observer, seed, budget.iterations, begin=begin)
+            return
         until = time.perf_counter() + (budget.seconds or 0.1) / 3
-        win = self.run(view, observer, seed, STRIDE, begin=begin)
+        self.run(view, observer, seed, STRIDE, begin=begin)
         round_ = 1
-        while win == NONE and time.perf_counter() < until:
+        while time.perf_counter() < until:
             self.run(view, observer, seed + (round_ << 20), STRIDE, begin=False)
             round_ += 1
-        return win
 
 
 class SearchBot:
@@ -85,10 +88,10 @@ class SearchBot:
         """The action tried most."""
         observer = must_decide(view)
         begin = not self._goes_on(view)
-        win = self._searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
+        win = self._searcher.find_win(view, observer)
         if win != NONE:
-            self._expected = None
             return name_action(view, win)
+        self._searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
         number, along = best_of(self._searcher.trees, observer)
         self._expected, self._played = view, int(number)
         return name_action(view, int(number), int(along))

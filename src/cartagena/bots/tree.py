@@ -205,22 +205,6 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
 
 
 @jit
-def read_out(tree, rank, players, trust):
-    """Copy what the search found for each action at the root into *rank*."""
-    rank.count = 0
-    child = int(tree.child[tree.root])
-    while child != 0:
-        index = int(rank.count)
-        rank.actions[index] = tree.action[child]
-        rank.visits[index] = tree.visits[child]
-        rank.worth[index] = tree.guess[child]
-        for seat in range(players):
-            rank.chances[index][seat] = tree.total[child][seat] / max(1.0, tree.visits[child] + trust)
-        rank.count += 1
-        child = int(tree.sibling[child])
-
-
-@jit
 def most_visited(tree, node, seat):
     """The child of a node that was tried most; of equals the one with the better mean. 0 if there is none."""
     best, child = 0, int(tree.child[node])
@@ -233,27 +217,23 @@ def most_visited(tree, node, seat):
 
 
 @entry
-def search(
-    views, memories, observer, seed, games, models, minds, ranks, lists, traces, dice, trees, plans, iterations, begin
-):
-    """Search on for so many iterations; *begin* plants a new tree first. Returns a certain win's action, or NONE.
-
-    What is known of each action then stands in ``ranks[0]``.
-    """
-    tree, trace = trees[0], traces[0]
+def search(views, memories, observer, seed, games, models, minds, lists, traces, dice, trees, plans, iterations, begin):
+    """Search on for so many iterations; *begin* plants a new tree first."""
+    tree = trees[0]
     if begin:
-        games[0] = views[0]
-        win = find_win(games, memories[0], observer, ranks, lists, trace)
-        if win != NONE:
-            return win
         plant(tree)
     seed_dice(dice[0], seed)
     for _ in range(iterations):
         games[0] = views[0]
         redeal(games[0], memories[0], observer, dice[0])
-        iterate(games, tree, plans[0], models[0], minds[0], lists[0], dice[0], trace)
-    read_out(tree, ranks[0], int(views[0].players), float(plans[0].trust))
-    return NONE
+        iterate(games, tree, plans[0], models[0], minds[0], lists[0], dice[0], traces[0])
+
+
+@entry
+def look_for_win(views, memories, observer, games, ranks, lists, traces):
+    """The first action of a win this turn that no hidden card can spoil, or NONE."""
+    games[0] = views[0]
+    return find_win(games, memories[0], observer, ranks, lists, traces[0])
 
 
 @entry

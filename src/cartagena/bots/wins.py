@@ -43,32 +43,32 @@ def is_open(game, seat):
 def find_line(games, seat, known, ranks, lists, trace, most):
     """The first action of a certain win from ``games[0]`` in at most *most* steps, or NONE.
 
-    ``ranks[level].known`` counts the actions tried there, ``along`` the known cards still on the pile.
+    ``ranks[level].tried`` counts the actions tried there, ``spare`` the known cards still on the pile.
     """
     level, tried = 0, 0
     ranks[level].count = list_legal(games[level], lists[level])
-    ranks[level].known = 0
-    ranks[level].along = known
+    ranks[level].tried = 0
+    ranks[level].spare = known
     while level >= 0 and tried < MOST_TRIED:
         rank = ranks[level]
-        if rank.known >= rank.count:
+        if rank.tried >= rank.count:
             level -= 1
             continue
-        action = int(lists[level].actions[rank.known])
-        rank.known += 1
+        action = int(lists[level].actions[rank.tried])
+        rank.tried += 1
         tried += 1
         games[level + 1] = games[level]
         play(games[level + 1], action, trace)
-        used = depends_on_chance(games[level + 1], trace, int(rank.along))
+        used = depends_on_chance(games[level + 1], trace, int(rank.spare))
         if used == NONE:
             continue
         if games[level + 1].over and games[level + 1].winner == seat:
-            return int(lists[0].actions[ranks[0].known - 1])
+            return int(lists[0].actions[ranks[0].tried - 1])
         if level + 1 < most and is_open(games[level + 1], seat):
             level += 1
             ranks[level].count = list_legal(games[level], lists[level])
-            ranks[level].known = 0
-            ranks[level].along = rank.along - used
+            ranks[level].tried = 0
+            ranks[level].spare = rank.spare - used
     return NONE
 
 
