@@ -21,10 +21,12 @@ def serve(
     if settings:
         print(format_table(), end="")
         return
+    from cartagena.cli.page import ensure_page
     from cartagena.server.addresses import describe
     from cartagena.server.serving import serve as run
 
     given: dict[str, Any] = {"host": host, "port": port, "data": data}
     chosen = replace(Settings.read(), **{name: value for name, value in given.items() if value is not None})
+    ensure_page()
     print(describe(chosen.host, chosen.port), flush=True)
     run(chosen)
