@@ -171,7 +171,7 @@ def test_a_leaky_build_is_found_out_by_events(monkeypatch):
 
 
 def test_a_leaky_build_is_found_out_by_views(monkeypatch):
-    monkeypatch.setattr(telling, "tell_view", lambda state, _: state.game.to_json())
+    monkeypatch.setattr(telling, "tell_view", lambda state, *_: state.game.to_json())
     with pytest.raises(AssertionError):
         play_and_check(LIVELY, 1)
 

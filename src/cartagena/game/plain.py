@@ -38,6 +38,11 @@ if COMPILED:
         """One number of the first record, far quicker than through the record."""
         return int(records[name][0])
 
+    def numbers(records: Any, name: str, index: int) -> list[int]:
+        """One part of a field of the first record."""
+        part: list[int] = records[name][0, index].tolist()
+        return part
+
     def duplicate(records: Any) -> Any:
         """An independent copy, made as one block of bytes: field by field it takes twenty times as long."""
         return records.view(np.uint8).copy().view(records.dtype)
@@ -78,6 +83,10 @@ else:
     def number(records: Any, name: str) -> int:
         """One number of the first record."""
         return int(getattr(records[0], name))
+
+    def numbers(records: Any, name: str, index: int) -> list[int]:
+        """One part of a field of the first record."""
+        return list(getattr(records[0], name)[index])
 
     def duplicate(records: Any) -> Any:
         """An independent copy."""

@@ -8,7 +8,7 @@ from cartagena.game.errors import NotationError, shown
 from cartagena.game.landing import Landing, find_landing
 from cartagena.game.legal import list_actions, list_texts
 from cartagena.game.notation import parse_action_text
-from cartagena.game.plain import number
+from cartagena.game.plain import number, numbers
 from cartagena.game.position import ENDINGS
 from cartagena.game.ranking import Rank, rank_seats
 from cartagena.game.reasons import Reason
@@ -47,6 +47,11 @@ class Table:
         """The symbols of fields 1, 2, 3 ..."""
         symbols, path = self.variant.symbols, self.games[0].path
         return tuple(symbols[int(path[index])] for index in range(self.variant.fields))
+
+    def pirates(self, seat: int) -> dict[str, int]:
+        """By space: how many pirates of a seat stand there."""
+        counts = numbers(self.games, "pirates", self.words.seat(seat))
+        return {word: count for word, count in zip(self.words.spaces, counts, strict=False) if count}
 
     @property
     def turn(self) -> int:

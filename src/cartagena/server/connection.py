@@ -1,15 +1,16 @@
-"""One socket: a bounded queue of messages, written by a task of its own. Who is too slow is dropped."""
+"""One socket as a receiver. What it is told goes out at once; who is too slow is dropped."""
 
 import asyncio
-from collections import deque
+import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cartagena.server.messages import FromServer, encode_message
 from cartagena.server.metrics import Metrics
+from cartagena.server.wire import WIRE, Wire
 
-MOST_WAITING = 256
 TOO_SLOW = 4008
+CLOSE_SECONDS = 1.0
 
 
 class Connection:
@@ -19,45 +20,26 @@ class Connection:
         self.player = player
         self.views = self.choices = False
         self._socket = socket
+        self._wire: Wire = socket.scope["extensions"][WIRE]
         self._metrics = metrics
-        self._waiting: deque[bytes] = deque()
-        self._wake = asyncio.Event()
         self._is_closed = False
-        self._code = TOO_SLOW
-        self._task = asyncio.create_task(self._write())
 
     def send(self, data: bytes) -> None:
-        """Queue a message."""
+        """Send a message; never waits."""
         if self._is_closed:
             return
-        if len(self._waiting) >= MOST_WAITING:
-            self._metrics.dropped.inc()
+        if not self._wire.put(data):
             self._is_closed = True
-            self._waiting.clear()
-        else:
-            self._waiting.append(data)
-        self._wake.set()
+            self._metrics.dropped.inc()
+            self._wire.drop(TOO_SLOW)
 
     def tell(self, message: FromServer) -> None:
-        """Encode and queue a message."""
+        """Encode and send a message."""
         self.send(encode_message(message))
 
-    async def _write(self) -> None:
-        try:
-            while not self._is_closed or self._waiting:
-                await self._wake.wait()
-                self._wake.clear()
-                while self._waiting:
-                    await self._socket.send_text(self._waiting.popleft().decode())
-            await self._socket.close(self._code)
-        except (WebSocketDisconnect, RuntimeError):
-            self._is_closed = True
-
     async def close(self, code: int = 1000) -> None:
-        """Send what waits, for a second at most, then stop."""
-        self._code = code
+        """Say goodbye, for a second at most."""
         self._is_closed = True
-        self._wake.set()
-        await asyncio.wait({self._task}, timeout=1)
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._socket.close(code)

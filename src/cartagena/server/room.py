@@ -11,12 +11,13 @@ import msgspec
 from cartagena.server import messages
 from cartagena.server.authority import Authority
 from cartagena.server.errors import StaleVersion
+from cartagena.server.letters import Letters
 from cartagena.server.logs import log
 from cartagena.server.services import Services
 from cartagena.server.state import Moment
 from cartagena.server.store.store import StoredGame
 from cartagena.server.store.writer import Lineage, Write
-from cartagena.server.telling import SEATING, status_of, tell_choices, tell_summary, tell_update
+from cartagena.server.telling import SEATING, status_of, tell_summary
 
 
 class Receiver(Protocol):
@@ -34,7 +35,7 @@ class Receiver(Protocol):
 RETRY_SECONDS = 1.0
 #: Called once a command is stored (with its number) or has failed.
 Reply = Callable[[int | None, BaseException | None], None]
-Letters = list[tuple[Receiver, bytes]]
+Posted = list[tuple[Receiver, list[bytes]]]
 
 
 class Room:
@@ -105,38 +106,18 @@ class Room:
             players=[player for row in rows if (player := getattr(row, "player", None))],
         )
 
-    def _write_letters(self, moments: list[Moment]) -> Letters:
+    def _write_letters(self, moments: list[Moment]) -> Posted:
         """The messages for everyone, made now because the state goes on."""
-        letters: Letters = []
-        made: dict[tuple[int | None, bool], list[bytes]] = {}
-        for receiver in self.receivers:
-            seat = self.seat_of(receiver)
-            key = (seat, receiver.views)
-            if key not in made:
-                made[key] = self._encode(moments, *key)
-            letters += [(receiver, data) for data in made[key]]
-            if receiver.choices and seat is not None and seat == self.authority.state.decider:
-                letters.append((receiver, self._encode_choices(seat)))
-        return letters
-
-    def _encode(self, moments: list[Moment], seat: int | None, views: bool) -> list[bytes]:
-        last = moments[-1]
+        letters = Letters(self.authority.state, moments)
         return [
-            messages.encode_message(
-                tell_update(moment, seat, self.authority.state, is_last=moment is last, wants_view=views)
-            )
-            for moment in moments
+            (receiver, letters.to(self.seat_of(receiver), views=receiver.views, choices=receiver.choices))
+            for receiver in self.receivers
         ]
-
-    def _encode_choices(self, seat: int) -> bytes:
-        told = tell_choices(self.authority.state, seat)
-        assert told is not None
-        return messages.encode_message(told)
 
     def _stored(
         self,
         moments: list[Moment],
-        letters: Letters,
+        letters: Posted,
         reply: Reply | None,
         began: float,
         error: BaseException | None,
@@ -149,11 +130,15 @@ class Room:
         self.told = moments[-1].entry.version
         if reply:
             reply(moments[0].entry.version, None)
-        for receiver, data in letters:
-            if receiver in self.receivers:
-                receiver.send(data)
+        self._post(letters)
         self._count(moments, began)
         self.after(self)
+
+    def _post(self, letters: Posted) -> None:
+        for receiver, messages_ in letters:
+            if receiver in self.receivers:
+                for data in messages_:
+                    receiver.send(data)
 
     def _fail(self, error: BaseException, reply: Reply | None) -> None:
         """What could not be stored never happened: forget it, and read the log anew."""
@@ -195,8 +180,8 @@ class Room:
     def _tell_missed(self) -> None:
         state = self.authority.state
         missed = [moment for moment in state.moments if moment.entry.version > self.told]
-        for receiver, data in self._write_letters(missed) if missed else []:
-            receiver.send(data)
+        if missed:
+            self._post(self._write_letters(missed))
         self.told = state.version
 
     def _count(self, moments: list[Moment], began: float) -> None:

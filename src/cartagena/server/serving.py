@@ -1,15 +1,21 @@
 """Run the application as a process: uvicorn with our limits, and a stop that loses nothing."""
 
+import contextlib
+import socket
 import sys
+from collections.abc import Callable
 
 import uvicorn
 
 from cartagena.server.app import create_app
 from cartagena.server.logs import log, set_up_logs
 from cartagena.server.settings import Settings
+from cartagena.server.wire import Wire
 
 LARGEST_MESSAGE = 16_384
 STOP_SECONDS = 5
+#: The thread that writes and those of bots take turns with the sockets this often.
+SWITCH_SECONDS = 0.0005
 
 
 def make_config(settings: Settings) -> uvicorn.Config:
@@ -19,7 +25,7 @@ def make_config(settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -34,8 +40,24 @@ def make_config(settings: Settings) -> uvicorn.Config:
     )
 
 
-def serve(settings: Settings) -> None:
-    """Serve until a signal asks to stop."""
+class Opening(uvicorn.Server):
+    """Says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._when_open = when_open
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            self._when_open()
+
+
+def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> None:
+    """Serve until a signal asks to stop; *when_open* is called once it listens."""
     set_up_logs(settings.log_level)
+    sys.setswitchinterval(SWITCH_SECONDS)
     log.info("serving", host=settings.host, port=settings.port)
-    uvicorn.Server(make_config(settings)).run()
+    with contextlib.suppress(KeyboardInterrupt):
+        Opening(make_config(settings), when_open).run()

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from cartagena.game.events import events_for
+from cartagena.game.events import Event, events_for
 from cartagena.game.game import Game
 from cartagena.game.view import View
 from cartagena.server import log, messages
@@ -48,14 +48,29 @@ def open_row(row: log.Row) -> dict[str, Any]:
     return {"row": row.__struct_config__.tag, **{key: value for key, value in fields.items() if value is not None}}
 
 
+def see_events(moment: Moment, receiver: int | None, state: State) -> tuple[Event, ...]:
+    """The events of a moment as a receiver may see them."""
+    return events_for(moment.events, receiver, state.variant)
+
+
 def tell_update(
-    moment: Moment, receiver: int | None, state: State, *, is_last: bool, wants_view: bool
+    moment: Moment,
+    receiver: int | None,
+    state: State,
+    *,
+    is_last: bool,
+    wants_view: bool,
+    seen: tuple[Event, ...] | None = None,
+    view: View | None = None,
 ) -> messages.Update:
-    """A moment as a receiver may know it; the last one also says what can be done now."""
+    """A moment as a receiver may know it; the last one also says what can be done now.
+
+    *seen* and *view*, where given, are the receiver's own.
+    """
     row, extras = moment.entry.row, dict[str, Any]()
     if is_last:
         if wants_view or isinstance(row, RESTARTING):
-            extras["view"] = tell_view(state, receiver)
+            extras["view"] = tell_view(state, receiver, view)
         if receiver is not None and receiver == state.decider:
             extras["legal"] = state.legal()
         if isinstance(row, SEATING):
@@ -66,16 +81,16 @@ def tell_update(
         n=moment.entry.version,
         at=moment.entry.at,
         row=open_row(row),
-        events=[event.to_json() for event in events_for(moment.events, receiver, state.variant)],
+        events=[event.to_json() for event in (see_events(moment, receiver, state) if seen is None else seen)],
         decider=moment.decider,
         left=None if moment.left is None else list(moment.left),
         **extras,
     )
 
 
-def tell_view(state: State, receiver: int | None) -> dict[str, Any] | None:
+def tell_view(state: State, receiver: int | None, view: View | None = None) -> dict[str, Any] | None:
     """The view of a receiver, once the cards are dealt."""
-    return state.game.view(receiver).to_json() if state.game else None
+    return (view or state.game.view(receiver)).to_json() if state.game else None
 
 
 def tell_snapshot(state: State, receiver: int | None, now: int, present: list[bool]) -> messages.Snapshot:
@@ -126,11 +141,11 @@ def status_of(state: State) -> str:
     return "running" if state.game else "open"
 
 
-def tell_choices(state: State, receiver: int) -> messages.Choices | None:
+def tell_choices(state: State, receiver: int, view: View | None = None) -> messages.Choices | None:
     """What a receiver can do now, and where its pirates would land; from its own view alone."""
     if state.game is None:
         return None
-    view = state.game.view(receiver)
+    view = view or state.game.view(receiver)
     choices = [choice.to_json() for choice in view.choices()] if state.is_running else []
     return messages.Choices(state.version, choices, _landings(view, receiver))
 
@@ -147,7 +162,7 @@ def _landing(view: View, seat: int, space: str, symbol: str) -> dict[str, Any]:
 
 def _spaces(view: View, seat: int) -> list[str]:
     """Where pirates of a seat stand, but for the end."""
-    return [space for space in view.to_json()["pirates"][seat] if space != "end"]
+    return [space for space in view.pirates(seat) if space != "end"]
 
 
 def tell_reason(game: Game, seat: int, action: Any) -> messages.Reason:

@@ -14,12 +14,29 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_time
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
+_WRITERS = {"sqlite+aiosqlite": "sqlite+pysqlite"}
+
+
+def with_driver(url: str) -> str:
+    """A database URL that names its driver."""
+    kind, colon, rest = url.partition("://")
+    return _DRIVERS.get(kind, kind) + colon + rest
+
+
 def connect(url: str) -> AsyncEngine:
     """An engine for a database URL; the driver need not be named."""
-    kind, colon, rest = url.partition("://")
-    engine = create_async_engine(_DRIVERS.get(kind, kind) + colon + rest, hide_parameters=True)
+    engine = create_async_engine(with_driver(url), hide_parameters=True)
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", _make_durable)
+    return engine
+
+
+def connect_writer(url: str) -> sa.Engine:
+    """An engine with a single connection, to be used in one thread: a commit costs one change of threads."""
+    kind, colon, rest = with_driver(url).partition("://")
+    engine = sa.create_engine(_WRITERS.get(kind, kind) + colon + rest, hide_parameters=True, pool_size=1)
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _make_durable)
     return engine
 
 

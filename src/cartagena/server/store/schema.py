@@ -24,6 +24,10 @@ entries = sa.Table(
     sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
     sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("body", sa.Text, nullable=False),
+    #: Who sent it under which id, so that a command sent again is found; the same as in the body.
+    sa.Column("author", sa.String(32)),
+    sa.Column("command", sa.String(64)),
+    sa.Index("one_command", "game", "author", "command", unique=True),
 )
 
 players = sa.Table(
@@ -93,4 +97,30 @@ reminders = sa.Table(
     #: Sent to the mail's owner, who confirms by it.
     sa.Column("token", sa.String(32), nullable=False, index=True),
     sa.Column("is_confirmed", sa.Boolean, nullable=False),
+)
+
+#: Server processes that share this database, and when each was last alive.
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("alive", sa.BigInteger, nullable=False),
+)
+
+#: Which process runs the clock and the bots of a game.
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("process", sa.String(32), nullable=False, index=True),
+)
+
+#: Who is connected to a game, by process: the seats as a set of bits.
+presences = sa.Table(
+    "presences",
+    metadata,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("process", sa.String(32), primary_key=True),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("spectators", sa.Integer, nullable=False),
 )

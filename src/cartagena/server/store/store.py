@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cartagena.server import log
-from cartagena.server.store.database import connect, migrate
+from cartagena.server.store.database import connect, connect_writer, migrate
 from cartagena.server.store.schema import entries, games, notes, players, seats
 from cartagena.server.store.shelf import Shelf
 from cartagena.server.store.writer import Writer
@@ -27,9 +27,9 @@ class StoredGame:
 class Store:
     """The database. Made by ``open``."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, writer: sa.Engine) -> None:
         self.engine = engine
-        self.writer = Writer(engine)
+        self.writer = Writer(writer)
         self.shelf = Shelf(engine)
 
     @classmethod
@@ -37,7 +37,7 @@ class Store:
         """Connect, and bring the database into its newest form."""
         engine = connect(url)
         await migrate(engine)
-        return cls(engine)
+        return cls(engine, connect_writer(url))
 
     async def close(self) -> None:
         """Store what waits and disconnect."""
@@ -67,6 +67,12 @@ class Store:
         wanted = (entries.c.game == game) & (entries.c.version > version)
         rows = await self._all(sa.select(entries.c.body).where(wanted).order_by(entries.c.version))
         return [log.decode_entry(row.body) for row in rows]
+
+    async def find_command(self, game: str, player: str, command: str) -> int | None:
+        """The number of the entry that a command led to, if it did."""
+        wanted = (entries.c.game == game) & (entries.c.author == player) & (entries.c.command == command)
+        found = await self._all(sa.select(entries.c.version).where(wanted))
+        return int(found[0].version) if found else None
 
     async def ids(self, *statuses: str) -> list[str]:
         """The games of some status, newest first."""

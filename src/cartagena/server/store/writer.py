@@ -1,14 +1,17 @@
-"""The one place that writes to the log: everything that waits goes into one transaction (a group commit)."""
+"""The one place that writes to the log: everything that waits goes into one transaction (a group commit).
+
+The transaction runs in a thread of its own, so that the disk keeps nobody waiting but those who wait for it.
+"""
 
 import asyncio
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakSet
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cartagena.server import log
 from cartagena.server.store.schema import entries, games, seats
@@ -47,8 +50,9 @@ class Write:
 class Writer:
     """Stores writes in the order in which they are added."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: list[Write] = []
         self._broken: WeakSet[Lineage] = WeakSet()
         self._wake = asyncio.Event()
@@ -72,22 +76,25 @@ class Writer:
             await asyncio.sleep(0.005)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        self._thread.shutdown()
+        self._engine.dispose()
 
     async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
             await self._wake.wait()
             group = self._waiting[:LARGEST_GROUP]
-            outcomes = await self._store(group)
+            outcomes = await loop.run_in_executor(self._thread, self._store, group)
             del self._waiting[: len(group)]
             if not self._waiting:
                 self._wake.clear()
             for write, outcome in zip(group, outcomes, strict=True):
                 write.done(outcome)
 
-    async def _store(self, group: list[Write]) -> list[BaseException | None]:
+    def _store(self, group: list[Write]) -> list[BaseException | None]:
         if not any(write.lineage in self._broken for write in group):
             try:
-                await self._transact(group)
+                self._transact(group)
                 return [None] * len(group)
             except Exception as error:
                 if len(group) == 1:
@@ -95,33 +102,32 @@ class Writer:
                     return [Conflict(str(error)) if isinstance(error, IntegrityError) else error]
         if len(group) == 1:
             return [Conflict("an earlier write of the same game failed")]
-        return [outcome for write in group for outcome in await self._store([write])]
+        return [outcome for write in group for outcome in self._store([write])]
 
-    async def _transact(self, group: list[Write]) -> None:
-        async with self._engine.begin() as connection:
-            await self._insert_games(connection, group)
-            rows = [
-                {"game": write.game, "version": entry.version, "body": log.encode_entry(entry).decode()}
-                for write in group
-                for entry in write.entries
-            ]
+    def _transact(self, group: list[Write]) -> None:
+        with self._engine.begin() as connection:
+            new = [write.new_game for write in group if write.new_game]
+            if new:
+                connection.execute(games.insert(), new)
+            rows = [_row_of(write.game, entry) for write in group for entry in write.entries]
             if rows:
-                await connection.execute(entries.insert(), rows)
-            await self._note_status(connection, group)
+                connection.execute(entries.insert(), rows)
+            for write in group:
+                _note_status(connection, write)
         self.groups += 1
         self.written += len(group)
 
-    async def _insert_games(self, connection: AsyncConnection, group: list[Write]) -> None:
-        new = [write.new_game for write in group if write.new_game]
-        if new:
-            await connection.execute(games.insert(), new)
 
-    async def _note_status(self, connection: AsyncConnection, group: list[Write]) -> None:
-        for write in group:
-            if write.status:
-                now = {"status": write.status, "summary": write.summary}
-                await connection.execute(games.update().where(games.c.id == write.game).values(**now))
-            for player in write.players:
-                known = sa.select(seats.c.player).where(seats.c.player == player, seats.c.game == write.game)
-                if (await connection.execute(known)).first() is None:
-                    await connection.execute(seats.insert().values(player=player, game=write.game))
+def _row_of(game: str, entry: log.Entry) -> dict[str, Any]:
+    body = log.encode_entry(entry).decode()
+    return {"game": game, "version": entry.version, "body": body, "author": entry.by, "command": entry.command}
+
+
+def _note_status(connection: sa.Connection, write: Write) -> None:
+    if write.status:
+        now = {"status": write.status, "summary": write.summary}
+        connection.execute(games.update().where(games.c.id == write.game).values(**now))
+    for player in write.players:
+        known = sa.select(seats.c.player).where(seats.c.player == player, seats.c.game == write.game)
+        if connection.execute(known).first() is None:
+            connection.execute(seats.insert().values(player=player, game=write.game))
