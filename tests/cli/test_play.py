@@ -1,34 +1,106 @@
-"""`cartagena play`: three questions, each with an answer by Enter."""
+"""`cartagena play`: a server, its address, a browser; another port where the usual one is taken."""
 
-import re
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
 
+import pytest
 
-def test_enter_at_every_question_begins_a_game_against_two_bots(play):
-    played = play("play", typed=["", "", "", "", "q"])
-    assert "B You" in played.out
-    assert "G Green" in played.out
-    assert "jamaica" in played.out.split("start (fortress)")[1]
-    assert played.code == 0
+from cartagena.server import addresses
+from cartagena.server.settings import Settings, choose_settings, find_port
 
-
-def test_answers_can_be_numbers_words_or_their_beginnings(play):
-    played = play("play", typed=["comp", "4", "2", "random", "", "q"])
-    assert "Cartagena [boat nobody]" in played.out
-    assert "take over and press Enter" in played.out
-    numbered = play("play", typed=["2", "2", "1", "", "q"])
-    shown = numbered.out.split("start (fortress)")[1]
-    assert "tortuga" in shown
-    assert re.search(r"^row(, front)? > ", shown, re.MULTILINE)  # in words where they fit: the deal is random
-
-
-def test_wrong_answers_are_asked_again(play):
-    played = play("play", typed=["chess", "-1", "", "9", "three", "2", "5", "", "hal", "", "q"])
-    assert played.out.count("Please type one of: ") == 6
-    assert "R Red" in played.out
+#: The command, without building the page.
+COMMAND = """
+import sys
+import cartagena.cli.page
+cartagena.cli.page.ensure_page = lambda: None
+from cartagena.cli import main
+main(["play", *sys.argv[1:]])
+"""
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and pipes of Unix")
 
 
-def test_leaving_at_a_question_is_fine(play):
-    for typed in ([], ["2"], ["2", "3"]):
-        played = play("play", typed=typed)
-        assert played.code == 0
-        assert played.out.endswith("Goodbye.\n")
+@contextlib.contextmanager
+def playing(folder, *words, **environment):
+    """`cartagena play` as a process; yields it, then ends it by Ctrl-C."""
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-c", COMMAND, "--data", str(folder), *words],
+        env={**os.environ, "CARTAGENA_WARM_BOTS": "0", "PYTHONIOENCODING": "utf-8", **environment},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        yield process
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 0
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def test_the_address_is_printed_and_the_browser_opened(tmp_path):
+    pipe, browser, port = tmp_path / "opened", tmp_path / "browser", free_port()
+    os.mkfifo(pipe)
+    browser.write_text(f'#!/bin/sh\necho "$1" > {pipe}\n')
+    browser.chmod(0o755)
+    with playing(tmp_path, "--port", str(port), BROWSER=f"{browser} %s") as process:
+        assert process.stdout.readline().startswith(f"Cartagena is at http://localhost:{port} ")
+        assert pipe.read_text().strip() == f"http://localhost:{port}"
+
+
+def test_a_taken_port_is_said_and_another_used(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with playing(tmp_path, "--port", str(port), "--no-browser", BROWSER="false") as process:
+            assert process.stdout.readline() == f"Port {port} is taken; another one is used.\n"
+            assert process.stdout.readline().startswith("Cartagena is at http://localhost:")
+
+
+def test_a_second_play_shows_the_game_that_runs(tmp_path):
+    port = str(free_port())
+    with playing(tmp_path, "--port", port, "--no-browser") as first:
+        first.stdout.readline()
+        command = [sys.executable, "-P", "-c", COMMAND, "--data", str(tmp_path), "--port", port, "--no-browser"]
+        second = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        assert second.stdout == f"Cartagena is running already at http://localhost:{port}\n"
+
+
+def test_friends_get_an_address_and_a_code(capsys):
+    addresses.show_addresses(Settings(host="192.0.2.7", port=99))
+    printed = capsys.readouterr().out
+    assert "Friends on this network: http://192.0.2.7:99\n" in printed
+    assert printed.count("\n") > 10
+    assert addresses.friends_address(Settings(port=99)) is None
+    assert addresses.friends_address(Settings(host="fd00::1", port=99)) == "http://[fd00::1]:99"
+
+
+def test_without_a_screen_no_browser_is_looked_for(monkeypatch):
+    for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert not addresses.has_screen()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert addresses.has_screen()
+
+
+def test_options_win_over_the_environment_and_the_environment_over_the_usual(monkeypatch):
+    monkeypatch.setenv("CARTAGENA_PORT", "77")
+    monkeypatch.delenv("CARTAGENA_LOG_LEVEL", raising=False)
+    assert choose_settings(port=None, log_level="warning") == Settings(port=77, log_level="warning")
+    monkeypatch.setenv("CARTAGENA_LOG_LEVEL", "debug")
+    assert choose_settings(port=88, log_level="warning") == Settings(port=88, log_level="debug")
+
+
+def test_a_free_port_is_kept():
+    port = free_port()
+    assert find_port(Settings(port=port)).port == port

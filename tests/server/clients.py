@@ -78,7 +78,7 @@ class Served:
 async def served(folder, time=None, **settings):
     """Run a server in this event loop until the end of the block."""
     usual = {"data": str(folder), "port": 0, "bot_pause_ms": 0, "requests_per_second": 10_000}
-    usual |= {"stand_in": "random", "hint_iterations": 10}
+    usual |= {"stand_in": "random", "hint_iterations": 10, "warm_bots": False}
     usual |= {"messages_per_second": 10_000, "tables_per_hour": 100_000, "sockets_per_address": 10_000}
     chosen = replace(Settings(), **(usual | settings))  # type: ignore[arg-type]
     config = make_config(chosen)

@@ -18,7 +18,7 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "play": Command("cartagena.cli.play", "Play: answer three questions and begin.", "play"),
+    "play": Command("cartagena.cli.play", "Play in the browser, alone or with friends.", "play"),
     "terminal": Command(
         "cartagena.cli.terminal.command", "Play in the terminal, with every option.", "terminal --bots 2"
     ),

@@ -1,4 +1,4 @@
-"""`cartagena play`: a few questions for a newcomer, each with an answer by Enter, then the game."""
+"""`cartagena play`: the game in the browser, from a server that runs until Ctrl-C."""
 
 from typing import Annotated
 
@@ -7,17 +7,34 @@ import typer
 app = typer.Typer()
 
 
-@app.command(epilog="Example: cartagena play   (then press Enter three times)")
+@app.command(epilog="Example: cartagena play --host   (friends on the same network join by the address it prints)")
 def play(
-    plain: Annotated[bool, typer.Option("--plain", help="ASCII without colours.")] = False,
+    host: Annotated[bool, typer.Option("--host", help="Let others on the local network join.")] = False,
+    address: Annotated[str | None, typer.Argument(hidden=True)] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on, if it is free.")] = None,
+    data: Annotated[str | None, typer.Option(help="Folder for the database file.")] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
 ) -> None:
-    """Play Cartagena: choose a game and opponents, or press Enter at every question.
+    """Play Cartagena in the browser: alone against bots, or with friends who get a link.
 
-    For all options at once see cartagena terminal --help.
+    Games are kept, and go on at the next start. In the terminal: cartagena terminal --ask
     """
-    from cartagena.cli.terminal.questions import ask_wish
-    from cartagena.cli.terminal.starting import start
+    from cartagena.cli.page import ensure_page
+    from cartagena.server.addresses import EVERYWHERE, is_served, open_browser, show_addresses
+    from cartagena.server.serving import serve
+    from cartagena.server.settings import choose_settings, find_port
 
-    wish = ask_wish(plain=plain)
-    if wish is not None:
-        start(wish, plain=plain)
+    wanted = (address or EVERYWHERE) if host else None
+    settings = choose_settings(host=wanted, port=port, data=data, log_level="warning")
+    if is_served(settings):
+        print(f"Cartagena is running already at http://localhost:{settings.port}", flush=True)
+        open_browser(settings.port, wanted=browser)
+        return
+    ensure_page()
+    settings = find_port(settings)
+
+    def tell() -> None:
+        show_addresses(settings)
+        open_browser(settings.port, wanted=browser)
+
+    serve(settings, when_open=tell)

@@ -1,7 +1,6 @@
 """`cartagena serve`: run the game server."""
 
-from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -16,17 +15,15 @@ def serve(
     settings: Annotated[bool, typer.Option("--settings", help="Show all settings and exit.")] = False,
 ) -> None:
     """Run the game server until Ctrl-C. Settings come from CARTAGENA_* variables; options win over them."""
-    from cartagena.server.settings import Settings, format_table
+    from cartagena.server.settings import choose_settings, format_table
 
     if settings:
         print(format_table(), end="")
         return
     from cartagena.cli.page import ensure_page
-    from cartagena.server.addresses import describe
+    from cartagena.server.addresses import show_addresses
     from cartagena.server.serving import serve as run
 
-    given: dict[str, Any] = {"host": host, "port": port, "data": data}
-    chosen = replace(Settings.read(), **{name: value for name, value in given.items() if value is not None})
+    chosen = choose_settings(host=host, port=port, data=data)
     ensure_page()
-    print(describe(chosen.host, chosen.port), flush=True)
-    run(chosen)
+    run(chosen, when_open=lambda: show_addresses(chosen))

@@ -21,6 +21,8 @@ from cartagena.server.settings import Settings
 from cartagena.server.timing import Time
 
 LOBBY_SECONDS = 1.0
+#: Sockets are closed with this while the rules are being compiled.
+TRY_AGAIN = 1013
 
 
 def create_app(settings: Settings, time: Time | None = None, page: Path = FOLDER) -> FastAPI:
@@ -46,9 +48,9 @@ def add_operation(app: FastAPI) -> None:
     """What operators ask for."""
 
     @app.get("/healthz")
-    async def healthz() -> dict[str, bool]:
+    async def healthz() -> dict[str, bool | str]:
         """Whether the process answers."""
-        return {"ok": True}
+        return {"ok": True, "game": "cartagena"}
 
     @app.get("/readyz", responses={503: {}})
     async def readyz(server: TheServer, response: Response) -> dict[str, bool]:
@@ -94,8 +96,8 @@ async def admitted(socket: WebSocket, server: Server) -> AsyncIterator[bool]:
     address = socket.client.host if socket.client else "unknown"
     settings, count = server.services.settings, server.sockets.get(address, 0)
     is_admitted = is_own_origin(socket.headers, settings.allowed_origins()) and count < settings.sockets_per_address
-    if not is_admitted or server.is_stopping:
-        await socket.close(4403)
+    if not is_admitted or server.is_stopping or not server.is_ready:
+        await socket.close(4403 if server.is_ready else TRY_AGAIN)
         yield False
         return
     server.sockets[address] = count + 1

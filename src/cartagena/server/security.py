@@ -36,6 +36,8 @@ ALWAYS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 UNKEPT = (b"cache-control", b"no-store")
 #: Cheap to answer, and asked for often or by machines: not counted.
 UNCOUNTED = ("/healthz", "/readyz", "/metrics", "/assets/")
+#: What cannot be answered before the rules are compiled.
+NEED_RULES = ("/api/tables/", "/api/replays", "/api/verify")
 
 
 def is_own_origin(headers: Headers, allowed: set[str]) -> bool:
@@ -81,6 +83,8 @@ class Guard:
             return answer("bad_origin", "this comes from another site", 403)
         if scope["path"].startswith(UNCOUNTED):
             return None
+        if scope["path"].startswith(NEED_RULES) and not server.is_ready:
+            return answer("not_ready", "the rules are being compiled, once; wait a little", 503)
         try:
             server.requests.spend(scope["client"][0] if scope["client"] else "unknown", services.time.now())
         except TooMany as error:

@@ -60,6 +60,8 @@ class Server:
             await self.rooms.revive()
             self.tasks.append(asyncio.create_task(self.rooms.stay_alive()))
             self.is_ready = True
+            if self.services.settings.warm_bots:
+                await self.services.thinkers.warm_up()
         except Exception:
             log.exception("could_not_begin")
 

@@ -1,8 +1,9 @@
 """The settings of the server, all from environment variables. docs/operate.md has the table, made from here."""
 
 import os
+import socket
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ class Settings:
     trusted_proxies: str = setting("", "addresses of proxies whose X-Forwarded-* headers count, separated by commas")
     secure_cookies: bool = setting(False, "send cookies over HTTPS only; set it behind an HTTPS proxy")
     bot_threads: int = setting(1, "threads in which bots think")
+    warm_bots: bool = setting(True, "compile the bots after the start, so that nobody waits for their first move")
     stand_in: str = setting("sailor", "the bot that plays on for people, where the table names no other")
     hint_iterations: int = setting(2000, "how much is searched for a hint")
     bot_pause_ms: int = setting(500, "how long a bot waits before it acts, so that people can follow")
@@ -69,6 +71,27 @@ class Settings:
     def allowed_origins(self) -> set[str]:
         """The origins allowed beside the server's own."""
         return {origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip()}
+
+
+def choose_settings(*, log_level: str | None = None, **given: Any) -> Settings:
+    """The settings from the environment; options given (not None) win. *log_level* is for where nothing is said."""
+    chosen = {name: value for name, value in given.items() if value is not None}
+    if log_level is not None and variable_of("log_level") not in os.environ:
+        chosen["log_level"] = log_level
+    return replace(Settings.read(), **chosen)
+
+
+def find_port(settings: Settings) -> Settings:
+    """The same settings, with another port where theirs is taken; says so."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError:
+            probe.bind((settings.host, 0))
+            print(f"Port {settings.port} is taken; another one is used.")
+        return replace(settings, port=int(probe.getsockname()[1]))
 
 
 def variable_of(name: str) -> str:

@@ -10,6 +10,7 @@ from cartagena.bots import Bot, make, names
 from cartagena.bots.bot import Budget
 from cartagena.bots.hints import Hints, give_hints
 from cartagena.game.actions import Action
+from cartagena.game.game import Game
 from cartagena.game.view import View
 from cartagena.server.metrics import Metrics
 
@@ -30,6 +31,13 @@ class Thinkers:
     async def advise(self, view: View, iterations: int) -> Hints:
         """What can be said about the decision in a view."""
         return await self._think(lambda: give_hints(view, budget=Budget(iterations=iterations)))
+
+    async def warm_up(self) -> None:
+        """Let every kind of bot think once, so that nobody waits for what is compiled then."""
+        view = Game.new("jamaica", players=2, seed=1, start=0).view(0)
+        for name in ("sailor", "mate"):
+            await self.choose(make(name), view)
+        await self.advise(view, 2)
 
     async def _think(self, think: Callable[[], Thought]) -> Thought:
         self._metrics.thinking.inc()

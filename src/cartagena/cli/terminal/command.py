@@ -15,6 +15,8 @@ Examples:
 
 cartagena terminal: you against two bots that play at random
 
+cartagena terminal --ask: a few questions, each answered by Enter
+
 cartagena terminal --variant tortuga --bots 3 --bot greedy
 
 cartagena terminal --seat human --seat human --seat random --name Anne --name Mary
@@ -27,6 +29,7 @@ cartagena terminal --load game.txt: go on with a saved game
 
 @app.command(epilog=EXAMPLES)
 def terminal(
+    ask: Annotated[bool, typer.Option("--ask", help="Answer a few questions first; no other option counts.")] = False,
     variant: v.Preset = "jamaica",
     players: v.Players = None,
     seat: Annotated[
@@ -67,8 +70,14 @@ def terminal(
     Every choice has a number; type it, or the action itself: dagger 6.
     During the game, ? shows help, and rules shows the rules in brief.
     """
+    from cartagena.cli.terminal.questions import ask_wish
     from cartagena.cli.terminal.starting import Wish, start
 
+    if ask:
+        asked = ask_wish(plain=plain)
+        if asked:
+            start(asked, plain=plain)
+        return
     options = {
         "edition": edition, "route": route, "pieces": pieces, "crew": crew, "hands": hands, "supply": supply,
         "pass": passing, "empty_hand_draw": empty_hand_draw, "refuel": refuel, "freebooter": freebooter,
