@@ -26,20 +26,15 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and pip
 @contextlib.contextmanager
 def playing(folder, *words, **environment):
     """`cartagena play` as a process; yields it, then ends it by Ctrl-C."""
-    process = subprocess.Popen(
-        [sys.executable, "-P", "-c", COMMAND, "--data", str(folder), *words],
-        env={**os.environ, "CARTAGENA_WARM_BOTS": "0", "PYTHONIOENCODING": "utf-8", **environment},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        yield process
-        process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 0
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
+    command = [sys.executable, "-P", "-c", COMMAND, "--data", str(folder), *words]
+    given = {**os.environ, "CARTAGENA_WARM_BOTS": "0", "PYTHONIOENCODING": "utf-8", **environment}
+    with subprocess.Popen(command, env=given, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+            process.send_signal(signal.SIGINT)
+            assert process.wait(60) == 0
+        finally:
+            process.kill()
 
 
 def free_port():
