@@ -1,0 +1,36 @@
+/** Which layout suits a container: as large as it can be, and never too small to tap. */
+import { heightOf, widthOf, type Shape } from "./geometry";
+
+/** A field is 56 units wide to the finger; below this it would be under 44 pixels. */
+export const LEAST = 0.8;
+const MOST = 1.7;
+const ROWS = Array.from({ length: 12 }, (_, i) => i + 1);
+
+export interface Fit {
+  rows: number;
+  scale: number;
+}
+
+/** The rows of a leg and the scale for a container; without a height the board may be as high as it likes. */
+export function fitTo(shape: Shape, width: number, height: number | null): Fit {
+  const fits = ROWS.filter((rows) => isSensible(shape, rows)).map((rows) => fitOf(shape, rows, width, height));
+  const best = fits.reduce((a, b) => (b.scale > a.scale + 1e-9 ? b : a));
+  return best.scale >= LEAST && height !== null ? best : fitToWidth(shape, width);
+}
+
+/** The fewest rows that can still be tapped; what does not fit is scrolled to. */
+function fitToWidth(shape: Shape, width: number): Fit {
+  const sensible = ROWS.filter((rows) => isSensible(shape, rows));
+  const rows = sensible.find((rows) => width / widthOf(shape, rows) >= LEAST) ?? sensible.at(-1)!;
+  return { rows, scale: Math.min(MOST, width / widthOf(shape, rows)) };
+}
+
+function fitOf(shape: Shape, rows: number, width: number, height: number | null): Fit {
+  const byHeight = height === null ? MOST : height / heightOf(shape, rows);
+  return { rows, scale: Math.min(MOST, width / widthOf(shape, rows), byHeight) };
+}
+
+/** Whether start and end fit beside each other's rows. */
+function isSensible(shape: Shape, rows: number): boolean {
+  return widthOf(shape, rows) >= 360;
+}
