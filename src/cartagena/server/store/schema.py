@@ -124,3 +124,13 @@ presences = sa.Table(
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("spectators", sa.Integer, nullable=False),
 )
+
+#: What the operator did to the database, for the servers that run on it.
+orders = sa.Table(
+    "orders",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("target", sa.String(32), nullable=False),
+)
