@@ -48,6 +48,8 @@ class Authority:
         self._must_be_before_start()
         if len(word) > LONGEST_WORD:
             raise NotAllowed(f"a word has at most {LONGEST_WORD} characters")
+        if player in self.state.barred:
+            raise NotAllowed("the owner removed you from this table")
         own = self.seats.of(player)
         place = self.seats.find_open(seat) if own is None else own
         if own is not None and seat not in (None, own):
@@ -248,15 +250,26 @@ class Authority:
     ) -> Moments:
         """Say something at the table."""
         seat = self.seats.of(player)
-        if not self.state.setup.chat or (seat is not None and self.seats[seat].muted):
+        is_muted = self.state.spectators_muted if seat is None else self.seats[seat].muted
+        if not self.state.setup.chat or is_muted or player in self.state.barred:
             raise NotAllowed("you cannot speak at this table")
         name = name if seat is None else self.seats[seat].name
         return [self._append(log.Said(name, seat, phrase, text), now, player, command)]
 
-    def mute(self, player: str, seat: int, is_muted: bool, now: int) -> Moments:
-        """Switch a seat's chat off or on, as the owner."""
+    def remove(self, player: str, seat: int, now: int) -> Moments:
+        """Send a person away for good, as the owner."""
         self._must_own(player)
-        if not 0 <= seat < self.seats.count:
+        if self.state.result:
+            raise NotNow("the game is over")
+        target = self.seats[seat].player if 0 <= seat < self.seats.count else None
+        if target is None or target == player:
+            raise NotAllowed("only another person can be removed")
+        return [self._append(log.Removed(seat, target), now, player), *self._settle(now)]
+
+    def mute(self, player: str, seat: int | None, is_muted: bool, now: int) -> Moments:
+        """Switch a seat's chat, or that of all spectators (None), off or on, as the owner."""
+        self._must_own(player)
+        if seat is not None and not 0 <= seat < self.seats.count:
             raise NotAllowed("there is no such seat")
         return [self._append(log.Muted(seat, is_muted), now, player)]
 

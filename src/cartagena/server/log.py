@@ -134,6 +134,13 @@ class Ended(Row, frozen=True, tag="ended"):
     winner: int | None
 
 
+class Removed(Row, frozen=True, tag="removed"):
+    """The owner removed a person from a seat; in a running game the stand-in plays on."""
+
+    seat: int
+    player: str
+
+
 class Hinted(Row, frozen=True, tag="hinted"):
     """A seat was told what a bot would do."""
 
@@ -141,9 +148,9 @@ class Hinted(Row, frozen=True, tag="hinted"):
 
 
 class Muted(Row, frozen=True, tag="muted"):
-    """The owner switched a seat's chat off or on."""
+    """The owner switched a seat's chat off or on; without a seat, that of all spectators."""
 
-    seat: int
+    seat: int | None
     is_muted: bool
 
 
@@ -158,7 +165,7 @@ class Said(Row, frozen=True, tag="said", omit_defaults=True):
 
 AnyRow = (
     Seated | Emptied | Started | Acted | Undone | Proposed | Answered | Withdrawn | TimedOut | TimeGiven
-    | Covered | Returned | Resigned | Ended | Hinted | Muted | Said
+    | Covered | Returned | Resigned | Removed | Ended | Hinted | Muted | Said
 )  # fmt: skip
 
 

@@ -50,8 +50,11 @@ class Play:
         self._tell_presence()
 
     def _must_have_room(self) -> None:
+        state = self.room.authority.state
+        if self.connection.player in state.barred and not state.result:
+            raise NotAllowed("the owner removed you from this table")
         spectators = [receiver for receiver in self.room.receivers if self.room.seat_of(receiver) is None]
-        is_full = len(spectators) >= self.room.authority.state.setup.spectators
+        is_full = len(spectators) >= state.setup.spectators
         if is_full and self.room.seat_of(self.connection) is None:
             raise NotAllowed("no more spectators at this table")
 

@@ -112,9 +112,10 @@ class BotSeat(OneSeat):
     bot: str
 
 
-class Mute(OneSeat):
-    """A seat whose chat is switched off or on."""
+class Mute(Body):
+    """A seat whose chat is switched off or on; null for all spectators."""
 
+    seat: int | None
     is_muted: bool
 
 

@@ -64,6 +64,9 @@ class State:
         #: The last things said, each with its time.
         self.chat: deque[tuple[int, log.Said]] = deque(maxlen=REMEMBERED)
         self.commands: dict[tuple[str, str], int] = {}
+        #: People whom the owner removed.
+        self.barred: set[str] = set()
+        self.spectators_muted = False
         self._secret = secret
         for entry in entries:
             self.apply(entry)
@@ -176,6 +179,17 @@ class State:
         self.seats[row.seat].resigned = True
         self._no_longer_asked(row.seat)
 
+    def _removed(self, row: log.Removed) -> None:
+        self.barred.add(row.player)
+        if self.game is None:
+            self._seat_emptied(log.Emptied(row.seat))
+            return
+        seat = self.seats[row.seat]
+        seat.player, seat.bot = None, seat.bot or self.setup.stand_in
+        if self.question and row.seat in (self.question.seat, self.question.target):
+            self.question = None
+        self._no_longer_asked(row.seat)
+
     def _ended(self, row: log.Ended) -> None:
         self.result = {"ending": row.ending, "winner": row.winner}
         self.question = None
@@ -184,7 +198,10 @@ class State:
         self.seats[row.seat].hints += 1
 
     def _muted(self, row: log.Muted) -> None:
-        self.seats[row.seat].muted = row.is_muted
+        if row.seat is None:
+            self.spectators_muted = row.is_muted
+        else:
+            self.seats[row.seat].muted = row.is_muted
 
     def _nothing(self, _: log.Row) -> None:
         """Said, or timed out: what follows from it are rows of their own."""
@@ -206,6 +223,7 @@ class State:
         log.Covered: _covered,
         log.Returned: _returned,
         log.Resigned: _resigned,
+        log.Removed: _removed,
         log.Ended: _ended,
         log.Hinted: _hinted,
         log.Muted: _muted,

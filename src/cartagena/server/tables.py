@@ -82,6 +82,7 @@ def tell_door(state: State, player: str | None) -> Answer:
         "open_seats": open_seats,
         "can_join": bool(open_seats) and seat is None,
         "can_watch": seat is not None or can_watch(state),
+        "spectators_muted": state.spectators_muted,
         "is_owner": player is not None and player == state.setup.owner,
     }
 
@@ -147,9 +148,16 @@ async def leave_table(game: TableId, server: TheServer, me: Known) -> Answer:
     return {"n": await room.performed(lambda: authority.resign(me.id, now))}
 
 
+@router.post("/tables/{game}/remove")
+async def remove_person(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
+    """Send a person away for good, as the owner; in a running game a bot plays on."""
+    room, now = await server.rooms.get(game), server.services.time.now()
+    return {"n": await room.performed(lambda: room.authority.remove(me.id, body.seat, now))}
+
+
 @router.post("/tables/{game}/mute")
 async def mute_seat(game: TableId, body: Mute, server: TheServer, me: Known) -> Answer:
-    """Switch a seat's chat off or on, as the owner."""
+    """Switch a seat's chat, or that of all spectators, off or on, as the owner."""
     room, now = await server.rooms.get(game), server.services.time.now()
     return {"n": await room.performed(lambda: room.authority.mute(me.id, body.seat, body.is_muted, now))}
 

@@ -16,7 +16,8 @@ from cartagena.server.state import Moment, State
 
 #: Rows after which the seats look different.
 SEATING = (
-    log.Seated, log.Emptied, log.Started, log.Covered, log.Returned, log.Resigned, log.Hinted, log.Muted,
+    log.Seated, log.Emptied, log.Started, log.Covered, log.Returned, log.Resigned, log.Removed, log.Hinted,
+    log.Muted,
 )  # fmt: skip
 #: Rows after which a client cannot go on from what it has.
 RESTARTING = (log.Started, log.Undone)
@@ -35,6 +36,7 @@ OPEN_FIELDS: dict[type[log.Row], tuple[str, ...]] = {
     log.Covered: ("seat", "bot", "why"),
     log.Returned: ("seat",),
     log.Resigned: ("seat",),
+    log.Removed: ("seat",),
     log.Ended: ("ending", "winner"),
     log.Hinted: ("seat",),
     log.Muted: ("seat", "is_muted"),
