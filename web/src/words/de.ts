@@ -127,6 +127,26 @@ const words = {
     all: "Alle meine Spiele",
     learn: "Neu hier? Lies die Regeln in zwei Minuten.",
   },
+  games: {
+    open: "Öffnen",
+    none: "Noch keine Spiele. Sie erscheinen hier, sobald du an einem Tisch sitzt.",
+    waiting: "Du bist am Zug",
+    running: "Laufend",
+    notBegun: "Noch nicht begonnen",
+    over: "Beendet",
+    replays: "Mitgebrachte Partien",
+    replay: "Ansehen",
+    download: "Partie herunterladen",
+    bring: "Partie mitbringen",
+    bringText: "Eine Datei aus „Partie herunterladen“ oder von der Kommandozeile; sie öffnet sich zum Ansehen.",
+    badFile: "Diese Datei ist keine aufgezeichnete Partie.",
+    drop: "Löschen",
+    dropOf: (what: string) => `Löschen: ${what}`,
+    winner: (who: string) => `${who} hat gewonnen`,
+    draw: "Unentschieden",
+    game: "Spiel",
+    more: "Mehr zeigen",
+  },
   board: {
     label: "Der Spielplan; mit den Pfeiltasten gehst du den Pfad entlang",
     fortress: "Festung",
@@ -137,6 +157,7 @@ const words = {
     bay: "Piratenbucht",
     cartagena: "Boot bei Cartagena",
     tortuga: "Boot bei Tortuga",
+    towns: { cartagena: "Cartagena", tortuga: "Tortuga" },
     field: (number: string, symbol: string) => `Feld ${number}, ${symbol}`,
     free: "niemand",
     crew: (name: string, count: number) => `${name} ${count}`,
@@ -523,6 +544,229 @@ const words = {
     give: (card) => `Gib ${card} ab`,
     layBack: (card) => `Leg ${card} zurück`,
     discard: (card) => `Wirf ${card} ab`,
+  },
+  rules: {
+    title: "So wird gespielt",
+    choose: "Welches Spiel?",
+    contents: "Auf dieser Seite",
+    ruling: "Unsere Lesart",
+    rulingLine: "Wo die gedruckten Regeln schweigen, wird hier so gespielt.",
+    diagrams: {
+      advance: "Drei Felder mit Totenkopf voraus: Zwei sind besetzt, also kommt der Pirat auf das dritte.",
+      retreat: "Zurück über ein leeres Feld und ein Feld mit drei Piraten auf ein Feld mit zweien: zwei Karten.",
+      morgan: "Ein fremder Pirat geht vorwärts auf das nächste Feld mit einem oder zwei Piraten.",
+      sea: "Das Boot liegt zwischen Tunnel und Dschungel und nimmt höchstens drei Piraten einer Farbe mit.",
+      row: "Der Pfeil zeigt, von welchem Ende der Reihe genommen wird.",
+      hook: "Zwei Piraten mit demselben Ziel gehen gemeinsam.",
+    },
+    sections: {
+      goal: {
+        title: "Das Ziel",
+        text: [
+          "Man schreibt das Jahr 1672. Deine Crew sitzt in der Festung von Cartagena, und ein geheimer Gang führt hinab zum Meer.",
+          "Bring als Erster alle deine Piraten in die Schaluppe.",
+        ],
+        notes: [],
+      },
+      goalPrison: {
+        title: "Das Ziel",
+        text: [
+          "Deine Crew bricht aus dem Gefängnis von Cartagena aus. Ein Tunnel führt zu einem guten Boot am Ufer.",
+          "Bring als Erster alle deine Piraten ins Boot.",
+        ],
+        notes: [],
+      },
+      goalJungle: {
+        title: "Das Ziel",
+        text: [
+          "Vor Tortuga ist dein Boot gekentert. Quer durch den Dschungel führt ein Pfad zur Piratenbucht.",
+          "Bring als Erster alle deine Piraten in die Piratenbucht.",
+        ],
+        notes: [],
+      },
+      goalComplete: {
+        title: "Das Ziel",
+        text: [
+          "Hinaus aus dem Gefängnis, durch den Tunnel, mit dem Boot nach Tortuga und durch den Dschungel: die ganze Flucht in einem Spiel.",
+          "Bring als Erster alle deine Piraten in die Piratenbucht.",
+        ],
+        notes: [],
+      },
+      setup: {
+        title: "Aufbau",
+        text: [
+          "Der Pfad besteht aus Teilen mit je sechs Feldern. Auf jedem Teil kommt jedes der sechs Symbole einmal vor; die Reihenfolge ist jedes Mal anders.",
+          "Alle Piraten stehen am Anfang. Alle bekommen sechs Karten. Es gibt 102 Karten, 17 von jedem Symbol.",
+        ],
+        notes: [],
+      },
+      turn: {
+        title: "Dein Zug",
+        text: [
+          "Mach bis zu drei Aktionen, beliebiger Art und in beliebiger Folge, mit einem Piraten oder mit mehreren. Gezogene Karten darfst du sofort spielen.",
+          "Ist nichts mehr möglich, endet dein Zug von selbst.",
+        ],
+        notes: ["Kann eine ganze Runde lang niemand etwas tun, endet das Spiel unentschieden."],
+      },
+      advance: {
+        title: "Vorwärts mit einer Karte",
+        text: [
+          "Spiel eine Karte und zieh einen eigenen Piraten auf das nächste freie Feld mit diesem Symbol. Besetzte Felder werden übersprungen.",
+          "Liegt kein freies Feld mit dem Symbol mehr voraus, läuft der Pirat bis ans Ende des Pfades. Eine lange Kette besetzter Felder ist also eine Straße!",
+        ],
+        notes: [],
+      },
+      retreat: {
+        title: "Rückwärts für Karten",
+        text: [
+          "Zieh einen eigenen Piraten zurück auf das nächste Feld, auf dem ein oder zwei Piraten stehen, ganz gleich wessen. War es einer, ziehst du eine Karte, waren es zwei, ziehst du zwei.",
+          "Leere Felder und Felder mit drei Piraten werden übersprungen. Auf einem Feld stehen nie mehr als drei. Auch vom Ziel darf man zurück, aber niemand kehrt an den Anfang zurück.",
+        ],
+        notes: [],
+      },
+      closedPile: {
+        title: "Karten: verdeckt",
+        text: [
+          "Nur du siehst deine Karten, und neue kommen vom verdeckten Nachziehstapel. Ist er leer, wird der Ablagestapel gemischt.",
+        ],
+        notes: ["Gibt es nirgends mehr eine Karte, gehst du leer aus; die Bewegung gilt trotzdem."],
+      },
+      openRow: {
+        title: "Karten: alles offen",
+        text: [
+          "Alle Handkarten liegen offen. Neue Karten kommen aus einer Reihe von zwölf offenen Karten, immer die erste beim Pfeil. Ist die Reihe verbraucht, wird eine neue ausgelegt.",
+          "So sehen alle, welche Karte als Nächste kommt, und für wen.",
+        ],
+        notes: [],
+      },
+      closedRow: {
+        title: "Karten: verdeckte Hand, offene Reihe",
+        text: [
+          "Nur du siehst deine Karten, aber neue kommen aus einer Reihe von zwölf offenen Karten, immer die erste beim Pfeil. Wer gut aufpasst, weiß, was die anderen genommen haben.",
+        ],
+        notes: [],
+      },
+      openPile: {
+        title: "Karten: offene Hand, verdeckter Stapel",
+        text: [
+          "Alle Handkarten liegen offen, doch niemand weiß, was kommt: Neue Karten zieht man vom verdeckten Stapel.",
+        ],
+        notes: [],
+      },
+      passFree: {
+        title: "Passen",
+        text: ["Du darfst weniger als drei Aktionen machen, oder gar keine."],
+        notes: [],
+      },
+      passNot: {
+        title: "Kein Passen",
+        text: [
+          "Nach einer oder zwei Aktionen darfst du aufhören. Mindestens eine musst du machen, solange eine möglich ist.",
+        ],
+        notes: [],
+      },
+      emptyHand: {
+        title: "Mit leerer Hand",
+        text: [
+          "Hast du keine Karte und noch keine Aktion gemacht, darfst du statt deines ganzen Zuges eine Karte ziehen.",
+        ],
+        notes: [],
+      },
+      sea: {
+        title: "Übers Meer",
+        text: [
+          "Der Tunnel endet am Boot, das zu Beginn bei Cartagena liegt. Ein Pirat, der kein freies Feld mehr findet, geht an Bord, wenn das Boot da ist und noch keine drei seiner Farbe darin sitzen.",
+          "Fahren ist eine Aktion und kostet keine Karte. Nach Tortuga brauchst du einen eigenen Piraten an Bord, zurück nach Cartagena einen, der noch im Tunnel oder im Gefängnis ist. Alle an Bord fahren mit.",
+          "Bei Tortuga verlassen die Piraten das Boot mit einer Karte, wie von jedem Feld, in den Dschungel.",
+        ],
+        notes: [
+          "Niemand geht aus dem Dschungel ins Boot zurück, und bei Tortuga geht niemand aus dem Boot rückwärts. Bei Cartagena darf man aus dem Boot in den Tunnel zurück.",
+        ],
+      },
+      captain: {
+        title: "Der Kapitän",
+        text: [
+          "Beginnst du deinen Zug mit einem Piraten an Bord und hat dort niemand mehr, bist du Kapitän: Vor deiner ersten Aktion darfst du einmal kostenlos fahren.",
+        ],
+        notes: [],
+      },
+      morgan: {
+        title: "Captain Morgan",
+        text: [
+          "Verdien dir Karten, indem du anderen hilfst: Zieh einen fremden Piraten vorwärts auf das nächste Feld mit einem oder zwei Piraten und zieh dafür eine oder zwei Karten.",
+          "Gibt es kein solches Feld, geht der Pirat ans Ende seiner Strecke und du ziehst zwei. Ist damit die ganze fremde Crew am Ziel, hat sie gewonnen!",
+        ],
+        notes: ["Wer nicht an Bord darf, kann auch nicht ins Boot gezogen werden."],
+      },
+      freebooter: {
+        title: "Der Freibeuter",
+        text: [
+          "Von jedem Symbol sind zwei Karten dunkel. Wer eine dunkle Karte spielt, lässt alle anderen mit mehr als sieben Karten nach eigener Wahl auf sieben ablegen.",
+        ],
+        notes: [
+          "Zuerst geht der Pirat, dann legen die anderen im Uhrzeigersinn ab, dann wirkt eine verzauberte Karte. Wer mit dem Zug gewinnt, beendet das Spiel vorher.",
+        ],
+      },
+      sorceress: {
+        title: "Die Zauberin",
+        text: [
+          "Jede Karte kannst du gewöhnlich spielen oder verzaubert, mit besonderer Wirkung. Eine verzauberte Karte kostet eine Aktion, der Haken zwei.",
+          "Auf jedem Kistenfeld liegt ein verdeckter Schatz: Sechs enthalten eine bis drei Karten, einer ist leer, in einem steckt die Schlange.",
+        ],
+        notes: ["Die sechs enthalten 1, 1, 2, 2, 3 und 3 Karten."],
+      },
+      pistol: {
+        title: "Verzauberte Pistole",
+        text: ["Sieh dir die Handkarten eines Mitspielers an und nimm eine davon. Er zieht danach eine Karte nach."],
+        notes: ["Der Mitspieler muss mindestens eine Karte haben."],
+      },
+      rum: {
+        title: "Verzauberter Rum",
+        text: ["Zieh eine Karte mehr, als Spieler dabei sind. Behalte zwei und gib jedem anderen eine."],
+        notes: ["Du bestimmst, wer welche Karte bekommt."],
+      },
+      lantern: {
+        title: "Verzauberte Laterne",
+        text: ["Zieh vier Karten, behalte eine und leg die anderen in beliebiger Folge auf den Stapel zurück."],
+        notes: ["Bei einer offenen Reihe wählst du eine der ersten vier Karten; die anderen bleiben liegen."],
+      },
+      parrot: {
+        title: "Verzauberte Papageien",
+        text: ["Zwei Papageien zusammen gelten als eine Karte mit beliebigem Symbol."],
+        notes: ["Als Schatzkiste öffnen sie keinen Schatz."],
+      },
+      hook: {
+        title: "Verzauberter Haken",
+        text: [
+          "Spiel den Haken mit einer zweiten Karte und zieh mit ihr zwei eigene Piraten zugleich auf denselben Platz. Das kostet zwei Aktionen.",
+        ],
+        notes: [
+          "Beide müssen den Platz mit der zweiten Karte erreichen, bevor einer von ihnen gezogen ist. Eine Schatzkiste als zweite Karte öffnet nichts.",
+        ],
+      },
+      chest: {
+        title: "Verzauberte Schatzkiste",
+        text: [
+          "Zieh einen Piraten mit einer Schatzkistenkarte auf ein Feld mit verdecktem Schatz und öffne ihn: Zieh so viele Karten, wie er zeigt, oder nichts, wenn er leer ist.",
+          "Die Schlange jagt den Piraten auf das nächste freie Rumfeld hinter ihm zurück, oder an den Anfang, wenn es keines gibt. Dann werden alle Schätze gemischt und neu ausgelegt.",
+        ],
+        notes: [
+          "Auf der Flucht vor der Schlange kommt ein Pirat sogar übers Meer. Wer anders auf einen Schatz gelangt, öffnet nichts.",
+        ],
+      },
+      house: {
+        title: "Hausoptionen",
+        text: [
+          "Pfade aus fünf Teilen, Crews mit sieben oder acht Piraten und die Zusatzregeln der einen Ausgabe in der anderen stehen in keinem gedruckten Heft. Hier darfst du sie frei mischen, nur die Zauberin braucht die zweite Ausgabe.",
+        ],
+        notes: [],
+      },
+      end: {
+        title: "Das Ende",
+        text: ["Wer die ganze Crew am Ziel hat, gewinnt sofort, auch mitten im Zug."],
+        notes: [],
+      },
+    },
   },
   counts,
 } satisfies Words;

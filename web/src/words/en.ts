@@ -123,6 +123,26 @@ const words = {
     all: "All my games",
     learn: "New here? Read the rules in two minutes.",
   },
+  games: {
+    open: "Open",
+    none: "No games yet. They appear here as soon as you sit at a table.",
+    waiting: "Your turn",
+    running: "Running",
+    notBegun: "Not yet begun",
+    over: "Finished",
+    replays: "Records you brought along",
+    replay: "Replay",
+    download: "Download the record",
+    bring: "Bring a record",
+    bringText: "A file written by “Download the record” or by the command line; it opens as a replay.",
+    badFile: "This file is not a record of a game.",
+    drop: "Delete",
+    dropOf: (what: string) => `Delete: ${what}`,
+    winner: (who: string) => `${who} won`,
+    draw: "A draw",
+    game: "Game",
+    more: "Show more",
+  },
   board: {
     label: "The board; arrow keys move along the path",
     fortress: "Fortress",
@@ -133,6 +153,7 @@ const words = {
     bay: "Pirates' bay",
     cartagena: "Boat at Cartagena",
     tortuga: "Boat at Tortuga",
+    towns: { cartagena: "Cartagena", tortuga: "Tortuga" },
     field: (number: string, symbol: string) => `Field ${number}, ${symbol}`,
     free: "nobody there",
     crew: (name: string, count: number) => `${name} ${count}`,
@@ -518,6 +539,226 @@ const words = {
     give: (card: string) => `Give ${card}`,
     layBack: (card: string) => `Lay ${card} back`,
     discard: (card: string) => `Discard ${card}`,
+  },
+  /** The rule pages: which sections a page has is said in rules/pages.ts. */
+  rules: {
+    title: "How to play",
+    choose: "Which game?",
+    contents: "On this page",
+    ruling: "Our reading",
+    rulingLine: "Where the printed rules are silent, this is how it is played here.",
+    diagrams: {
+      advance: "Three skull fields ahead: two are occupied, so the pirate lands on the third.",
+      retreat: "Back past an empty field and a field with three pirates, to a field with two: two cards.",
+      morgan: "An opponent's pirate goes ahead to the next field with one or two pirates.",
+      sea: "The boat lies between tunnel and jungle and carries up to three pirates of a colour.",
+      row: "The arrow shows which end of the row is taken first.",
+      hook: "Two pirates with the same landing field move at once.",
+    },
+    sections: {
+      goal: {
+        title: "The goal",
+        text: [
+          "The year is 1672. Your crew sits in the fortress of Cartagena, and a secret passage leads down to the sea.",
+          "Be the first to bring all your pirates into the sloop.",
+        ],
+        notes: [],
+      },
+      goalPrison: {
+        title: "The goal",
+        text: [
+          "Your crew breaks out of the prison of Cartagena. A tunnel leads to a sound boat on the shore.",
+          "Be the first to bring all your pirates into the boat.",
+        ],
+        notes: [],
+      },
+      goalJungle: {
+        title: "The goal",
+        text: [
+          "Your boat has capsized off Tortuga. Through the jungle a path leads to the pirates' bay.",
+          "Be the first to bring all your pirates to the bay.",
+        ],
+        notes: [],
+      },
+      goalComplete: {
+        title: "The goal",
+        text: [
+          "Out of the prison, through the tunnel, by boat across the sea to Tortuga, and through the jungle: the whole flight in one game.",
+          "Be the first to bring all your pirates to the bay.",
+        ],
+        notes: [],
+      },
+      setup: {
+        title: "Set-up",
+        text: [
+          "The path is laid from pieces of six fields. On each piece every one of the six symbols appears once; the order is different every time.",
+          "All pirates stand on the start. Everyone gets six cards. There are 102 cards, 17 of each symbol.",
+        ],
+        notes: [],
+      },
+      turn: {
+        title: "Your turn",
+        text: [
+          "Take up to three actions, of any kind and in any order, with one pirate or with several. Cards you draw can be played at once.",
+          "When nothing is possible any more, your turn ends by itself.",
+        ],
+        notes: ["If nobody can do anything once around the table, the game is a draw."],
+      },
+      advance: {
+        title: "Forward with a card",
+        text: [
+          "Play a card and move one of your pirates to the next free field ahead with that symbol. Occupied fields are jumped over.",
+          "If no free field with that symbol lies ahead, the pirate runs straight to the end of the path. A long chain of occupied fields is a road!",
+        ],
+        notes: [],
+      },
+      retreat: {
+        title: "Backward for cards",
+        text: [
+          "Move one of your pirates back to the nearest field on which one or two pirates stand, whoever they belong to. Draw one card if it was one, two cards if there were two.",
+          "Empty fields and fields with three pirates are skipped. A field never holds more than three. From the end you may go back too, but nobody returns to the start.",
+        ],
+        notes: [],
+      },
+      closedPile: {
+        title: "Cards: hidden",
+        text: [
+          "You alone see your cards, and new ones come from the face-down pile. When it is used up, the discards are shuffled.",
+        ],
+        notes: ["If there is no card to draw anywhere, you go without one; the move still counts."],
+      },
+      openRow: {
+        title: "Cards: all open",
+        text: [
+          "All hands lie open. New cards come from a row of twelve open cards, always the first one at the arrow. When the row is used up, a new one is laid.",
+          "So everybody can see which card comes next, and for whom.",
+        ],
+        notes: [],
+      },
+      closedRow: {
+        title: "Cards: hidden hand, open row",
+        text: [
+          "You alone see your cards, but new ones come from a row of twelve open cards, always the first one at the arrow. Who watches closely knows what the others took.",
+        ],
+        notes: [],
+      },
+      openPile: {
+        title: "Cards: open hand, hidden pile",
+        text: ["All hands lie open, but nobody knows what comes next: new cards are drawn from the face-down pile."],
+        notes: [],
+      },
+      passFree: {
+        title: "Passing",
+        text: ["You may take fewer than three actions, or none at all."],
+        notes: [],
+      },
+      passNot: {
+        title: "No passing",
+        text: ["You may stop after one or two actions. At least one has to be taken, as long as any is possible."],
+        notes: [],
+      },
+      emptyHand: {
+        title: "With an empty hand",
+        text: [
+          "If you have no card and have not taken an action yet, you may draw one card in place of your whole turn.",
+        ],
+        notes: [],
+      },
+      sea: {
+        title: "Across the sea",
+        text: [
+          "The tunnel ends at the boat, which lies at Cartagena when the game begins. A pirate who finds no free field ahead goes aboard, if the boat is there and fewer than three of the same colour are in it.",
+          "Sailing is an action and costs no card. To Tortuga you need a pirate of yours aboard; back to Cartagena one still in the tunnel or in prison. Everyone aboard comes along.",
+          "At Tortuga pirates leave the boat by a card, like from any field, into the jungle.",
+        ],
+        notes: [
+          "Nobody moves backward out of the jungle into the boat, and nobody aboard moves backward at Tortuga. At Cartagena one may go back from the boat into the tunnel.",
+        ],
+      },
+      captain: {
+        title: "The captain",
+        text: [
+          "If you begin your turn with a pirate aboard, and nobody has more pirates there, you are the captain: before your first action you may sail once free of charge.",
+        ],
+        notes: [],
+      },
+      morgan: {
+        title: "Captain Morgan",
+        text: [
+          "Get cards by helping others: move an opponent's pirate ahead to the nearest field with one or two pirates, and draw one or two cards for it.",
+          "If there is no such field ahead, the pirate goes to the end of its stretch and you draw two. If that brings the opponent's whole crew home, the opponent has won!",
+        ],
+        notes: ["A pirate who cannot board the boat cannot be moved into it."],
+      },
+      freebooter: {
+        title: "The Freebooter",
+        text: [
+          "Two of the cards of each symbol are dark. Whoever plays a dark card makes all others with more than seven cards discard down to seven, by their own choice.",
+        ],
+        notes: [
+          "The pirate moves first, then the others discard clockwise, then an enchanted card takes effect. Who wins by that move ends the game before.",
+        ],
+      },
+      sorceress: {
+        title: "The Sorceress",
+        text: [
+          "Every card can be played plainly, or enchanted for a special effect. An enchanted card costs one action, the hook two.",
+          "On each chest field lies a face-down treasure: six hold one to three cards, one is empty, one hides the snake.",
+        ],
+        notes: ["The six hold 1, 1, 2, 2, 3 and 3 cards."],
+      },
+      pistol: {
+        title: "Enchanted pistol",
+        text: ["Look at the hand of an opponent and take one card of it. The opponent then draws a card."],
+        notes: ["The opponent must have a card."],
+      },
+      rum: {
+        title: "Enchanted rum",
+        text: ["Draw one card more than there are players. Keep two, give one of the others to each opponent."],
+        notes: ["You choose who gets which card."],
+      },
+      lantern: {
+        title: "Enchanted lantern",
+        text: ["Draw four cards, keep one, and lay the others back on the pile in any order."],
+        notes: ["With an open row you choose one of its first four cards; the others stay where they are."],
+      },
+      parrot: {
+        title: "Enchanted parrots",
+        text: ["Two parrots together count as one card of any symbol."],
+        notes: ["As a chest they open no treasure."],
+      },
+      hook: {
+        title: "Enchanted hook",
+        text: [
+          "Play the hook with a second card and move two of your pirates by that card at once, to the same space. This costs two actions.",
+        ],
+        notes: [
+          "Both must reach that space by the second card before either of them has moved. A chest as the second card opens nothing.",
+        ],
+      },
+      chest: {
+        title: "Enchanted chest",
+        text: [
+          "Move a pirate by a chest card to a field with a closed treasure and open it: draw as many cards as it shows, or nothing if it is empty.",
+          "The snake drives the pirate back to the nearest free rum field, or to the start if there is none. Then all treasures are shuffled and laid anew.",
+        ],
+        notes: [
+          "On the way back from the snake a pirate may even cross the sea. Arriving on a treasure in any other way opens nothing.",
+        ],
+      },
+      house: {
+        title: "House options",
+        text: [
+          "Paths of five pieces, crews of seven or eight, and the extra rules of one edition in the other are in no printed rules. Here you may mix them freely, but for the Sorceress, who needs the second edition.",
+        ],
+        notes: [],
+      },
+      end: {
+        title: "The end",
+        text: ["Whoever has the whole crew at the end wins at once, even in the middle of a turn."],
+        notes: [],
+      },
+    },
   },
   counts,
 };

@@ -124,6 +124,26 @@ const words = {
     all: "Al mijn spellen",
     learn: "Nieuw hier? Lees de regels in twee minuten.",
   },
+  games: {
+    open: "Openen",
+    none: "Nog geen spellen. Ze verschijnen hier zodra je aan een tafel zit.",
+    waiting: "Jij bent aan de beurt",
+    running: "Bezig",
+    notBegun: "Nog niet begonnen",
+    over: "Afgelopen",
+    replays: "Meegebrachte partijen",
+    replay: "Terugkijken",
+    download: "Verslag downloaden",
+    bring: "Verslag inlezen",
+    bringText: "Een bestand van “Verslag downloaden” of van de opdrachtregel; het opent als terugblik.",
+    badFile: "Dit bestand is geen verslag van een spel.",
+    drop: "Verwijderen",
+    dropOf: (what: string) => `Verwijderen: ${what}`,
+    winner: (who: string) => `${who} won`,
+    draw: "Gelijkspel",
+    game: "Spel",
+    more: "Meer tonen",
+  },
   board: {
     label: "Het speelbord; met de pijltoetsen ga je langs het pad",
     fortress: "Fort",
@@ -134,6 +154,7 @@ const words = {
     bay: "Piratenbaai",
     cartagena: "Boot bij Cartagena",
     tortuga: "Boot bij Tortuga",
+    towns: { cartagena: "Cartagena", tortuga: "Tortuga" },
     field: (number: string, symbol: string) => `Veld ${number}, ${symbol}`,
     free: "niemand",
     crew: (name: string, count: number) => `${name} ${count}`,
@@ -508,6 +529,225 @@ const words = {
     give: (card) => `Geef ${card}`,
     layBack: (card) => `Leg ${card} terug`,
     discard: (card) => `Leg ${card} af`,
+  },
+  rules: {
+    title: "Zo speel je",
+    choose: "Welk spel?",
+    contents: "Op deze pagina",
+    ruling: "Onze uitleg",
+    rulingLine: "Waar de gedrukte regels zwijgen, wordt het hier zo gespeeld.",
+    diagrams: {
+      advance: "Drie velden met een doodskop vooruit: twee zijn bezet, dus de piraat komt op het derde.",
+      retreat: "Terug langs een leeg veld en een veld met drie piraten, naar een veld met twee: twee kaarten.",
+      morgan: "Een piraat van een ander gaat vooruit naar het volgende veld met één of twee piraten.",
+      sea: "De boot ligt tussen tunnel en jungle en neemt hooguit drie piraten van één kleur mee.",
+      row: "De pijl wijst aan welk uiteinde van de rij eerst wordt gepakt.",
+      hook: "Twee piraten met hetzelfde doel gaan tegelijk.",
+    },
+    sections: {
+      goal: {
+        title: "Het doel",
+        text: [
+          "Het is 1672. Je bemanning zit vast in het fort van Cartagena, en een geheime gang voert omlaag naar zee.",
+          "Breng als eerste al je piraten in de sloep.",
+        ],
+        notes: [],
+      },
+      goalPrison: {
+        title: "Het doel",
+        text: [
+          "Je bemanning breekt uit de gevangenis van Cartagena. Een tunnel leidt naar een goede boot aan de oever.",
+          "Breng als eerste al je piraten in de boot.",
+        ],
+        notes: [],
+      },
+      goalJungle: {
+        title: "Het doel",
+        text: [
+          "Je boot is voor Tortuga omgeslagen. Dwars door de jungle loopt een pad naar de piratenbaai.",
+          "Breng als eerste al je piraten naar de baai.",
+        ],
+        notes: [],
+      },
+      goalComplete: {
+        title: "Het doel",
+        text: [
+          "De gevangenis uit, de tunnel door, met de boot over zee naar Tortuga en dan door de jungle: de hele vlucht in één spel.",
+          "Breng als eerste al je piraten naar de baai.",
+        ],
+        notes: [],
+      },
+      setup: {
+        title: "Opbouw",
+        text: [
+          "Het pad bestaat uit stukken van zes velden. Op elk stuk staat ieder van de zes symbolen één keer; de volgorde is steeds anders.",
+          "Alle piraten staan bij het begin. Iedereen krijgt zes kaarten. Er zijn 102 kaarten, 17 van elk symbool.",
+        ],
+        notes: [],
+      },
+      turn: {
+        title: "Je beurt",
+        text: [
+          "Doe hooguit drie acties, van elke soort en in elke volgorde, met één piraat of met meer. Getrokken kaarten mag je meteen spelen.",
+          "Als er niets meer mogelijk is, eindigt je beurt vanzelf.",
+        ],
+        notes: ["Kan een hele ronde lang niemand iets doen, dan is het gelijkspel."],
+      },
+      advance: {
+        title: "Vooruit met een kaart",
+        text: [
+          "Speel een kaart en zet een eigen piraat op het eerstvolgende vrije veld met dat symbool. Bezette velden sla je over.",
+          "Is er verderop geen vrij veld met dat symbool, dan loopt de piraat in één keer naar het einde. Een lange reeks bezette velden is dus een weg!",
+        ],
+        notes: [],
+      },
+      retreat: {
+        title: "Achteruit voor kaarten",
+        text: [
+          "Zet een eigen piraat terug op het dichtstbijzijnde veld waar één of twee piraten staan, van wie dan ook. Stond er één, dan trek je één kaart; stonden er twee, dan trek je er twee.",
+          "Lege velden en velden met drie piraten sla je over. Op een veld staan nooit meer dan drie piraten. Ook vanaf het einde mag je terug, maar nooit naar het begin.",
+        ],
+        notes: [],
+      },
+      closedPile: {
+        title: "Kaarten: verdekt",
+        text: [
+          "Alleen jij ziet je kaarten, en nieuwe komen van de voorraadstapel. Is die op, dan wordt de aflegstapel geschud.",
+        ],
+        notes: ["Is er nergens meer een kaart, dan krijg je er geen; de zet telt toch."],
+      },
+      openRow: {
+        title: "Kaarten: alles open",
+        text: [
+          "Alle handkaarten liggen open. Nieuwe kaarten komen uit een rij van twaalf open kaarten, altijd de eerste bij de pijl. Is de rij op, dan komt er een nieuwe.",
+          "Zo ziet iedereen welke kaart de volgende is, en voor wie.",
+        ],
+        notes: [],
+      },
+      closedRow: {
+        title: "Kaarten: verdekte hand, open rij",
+        text: [
+          "Alleen jij ziet je kaarten, maar nieuwe komen uit een rij van twaalf open kaarten, altijd de eerste bij de pijl. Wie goed oplet, weet wat de anderen hebben gepakt.",
+        ],
+        notes: [],
+      },
+      openPile: {
+        title: "Kaarten: open hand, verdekte stapel",
+        text: [
+          "Alle handkaarten liggen open, maar niemand weet wat er komt: nieuwe kaarten trek je van de voorraadstapel.",
+        ],
+        notes: [],
+      },
+      passFree: {
+        title: "Passen",
+        text: ["Je mag minder dan drie acties doen, of helemaal geen."],
+        notes: [],
+      },
+      passNot: {
+        title: "Niet passen",
+        text: ["Je mag na één of twee acties stoppen. Minstens één moet je er doen, zolang er een mogelijk is."],
+        notes: [],
+      },
+      emptyHand: {
+        title: "Met een lege hand",
+        text: ["Heb je geen kaart en nog geen actie gedaan, dan mag je één kaart trekken in plaats van je hele beurt."],
+        notes: [],
+      },
+      sea: {
+        title: "Over zee",
+        text: [
+          "De tunnel eindigt bij de boot, die aan het begin bij Cartagena ligt. Een piraat die geen vrij veld meer vindt, gaat aan boord, als de boot er ligt en er nog geen drie van zijn kleur in zitten.",
+          "Varen is een actie en kost geen kaart. Naar Tortuga heb je een eigen piraat aan boord nodig, terug naar Cartagena een die nog in de tunnel of de gevangenis is. Iedereen aan boord vaart mee.",
+          "Bij Tortuga gaan piraten met een kaart van boord, zoals vanaf elk veld, de jungle in.",
+        ],
+        notes: [
+          "Niemand gaat vanuit de jungle terug de boot in, en bij Tortuga gaat niemand vanuit de boot terug. Bij Cartagena mag je vanuit de boot terug de tunnel in.",
+        ],
+      },
+      captain: {
+        title: "De kapitein",
+        text: [
+          "Begin je je beurt met een piraat aan boord en heeft niemand er meer, dan ben je kapitein: vóór je eerste actie mag je één keer gratis varen.",
+        ],
+        notes: [],
+      },
+      morgan: {
+        title: "Kapitein Morgan",
+        text: [
+          "Verdien kaarten door anderen te helpen: zet een piraat van een ander vooruit naar het dichtstbijzijnde veld met één of twee piraten en trek daarvoor één of twee kaarten.",
+          "Is er zo geen veld, dan gaat de piraat naar het einde van zijn stuk en trek je er twee. Is daarmee die hele bemanning thuis, dan heeft de ander gewonnen!",
+        ],
+        notes: ["Wie niet in de boot mag, kan er ook niet in worden gezet."],
+      },
+      freebooter: {
+        title: "De Vrijbuiter",
+        text: [
+          "Van elk symbool zijn twee kaarten donker. Wie een donkere kaart speelt, laat alle anderen met meer dan zeven kaarten naar eigen keuze afleggen tot ze er zeven hebben.",
+        ],
+        notes: [
+          "Eerst loopt de piraat, dan leggen de anderen met de klok mee af, dan werkt een betoverde kaart. Wie met die zet wint, beëindigt het spel daarvóór.",
+        ],
+      },
+      sorceress: {
+        title: "De Tovenares",
+        text: [
+          "Elke kaart kun je gewoon spelen, of betoverd voor een bijzonder effect. Een betoverde kaart kost één actie, de haak twee.",
+          "Op elk schatkistveld ligt een gesloten schat: zes bevatten één tot drie kaarten, één is leeg en in één zit de slang.",
+        ],
+        notes: ["De zes bevatten 1, 1, 2, 2, 3 en 3 kaarten."],
+      },
+      pistol: {
+        title: "Betoverd pistool",
+        text: ["Bekijk de hand van een ander en pak er één kaart uit. De ander trekt daarna een kaart."],
+        notes: ["De ander moet minstens één kaart hebben."],
+      },
+      rum: {
+        title: "Betoverde rum",
+        text: ["Trek één kaart meer dan er spelers zijn. Houd er twee en geef iedere ander er één."],
+        notes: ["Jij kiest wie welke kaart krijgt."],
+      },
+      lantern: {
+        title: "Betoverde lantaarn",
+        text: ["Trek vier kaarten, houd er één en leg de rest in een volgorde naar keuze terug op de stapel."],
+        notes: ["Met een open rij kies je één van de eerste vier kaarten; de andere blijven liggen."],
+      },
+      parrot: {
+        title: "Betoverde papegaaien",
+        text: ["Twee papegaaien samen gelden als één kaart met een symbool naar keuze."],
+        notes: ["Als schatkist openen ze geen schat."],
+      },
+      hook: {
+        title: "Betoverde haak",
+        text: [
+          "Speel de haak met een tweede kaart en zet met die kaart twee eigen piraten tegelijk naar dezelfde plek. Dat kost twee acties.",
+        ],
+        notes: [
+          "Allebei moeten ze die plek met de tweede kaart bereiken voordat een van de twee heeft gelopen. Een schatkist als tweede kaart opent niets.",
+        ],
+      },
+      chest: {
+        title: "Betoverde schatkist",
+        text: [
+          "Zet een piraat met een schatkistkaart op een veld met een gesloten schat en open die: trek zoveel kaarten als erop staan, of niets als hij leeg is.",
+          "De slang jaagt de piraat terug naar het dichtstbijzijnde vrije rumveld, of naar het begin als er geen is. Daarna worden alle schatten geschud en opnieuw neergelegd.",
+        ],
+        notes: [
+          "Op de vlucht voor de slang kan een piraat zelfs de zee over. Wie op een andere manier op een schat komt, opent niets.",
+        ],
+      },
+      house: {
+        title: "Huisopties",
+        text: [
+          "Paden van vijf stukken, bemanningen van zeven of acht en de extra regels van de ene editie in de andere staan in geen gedrukte regels. Hier mag je ze vrij combineren, behalve de Tovenares: die heeft de tweede editie nodig.",
+        ],
+        notes: [],
+      },
+      end: {
+        title: "Het einde",
+        text: ["Wie de hele bemanning aan het einde heeft, wint meteen, ook midden in een beurt."],
+        notes: [],
+      },
+    },
   },
   counts,
 } satisfies Words;

@@ -123,6 +123,26 @@ const words = {
     all: "Alla mina spel",
     learn: "Ny här? Läs reglerna på två minuter.",
   },
+  games: {
+    open: "Öppna",
+    none: "Inga spel ännu. De visas här så fort du sitter vid ett bord.",
+    waiting: "Din tur",
+    running: "Pågående",
+    notBegun: "Ännu inte började",
+    over: "Avslutade",
+    replays: "Partier du tagit med",
+    replay: "Spela upp",
+    download: "Ladda ner partiet",
+    bring: "Ta med ett parti",
+    bringText: "En fil från ”Ladda ner partiet” eller kommandoraden; den öppnas som uppspelning.",
+    badFile: "Filen är inget nedtecknat parti.",
+    drop: "Ta bort",
+    dropOf: (what: string) => `Ta bort: ${what}`,
+    winner: (who: string) => `${who} vann`,
+    draw: "Oavgjort",
+    game: "Spel",
+    more: "Visa fler",
+  },
   board: {
     label: "Spelplanen; piltangenterna går längs gången",
     fortress: "Fästning",
@@ -133,6 +153,7 @@ const words = {
     bay: "Piratbukten",
     cartagena: "Båten vid Cartagena",
     tortuga: "Båten vid Tortuga",
+    towns: { cartagena: "Cartagena", tortuga: "Tortuga" },
     field: (number: string, symbol: string) => `Plats ${number}, ${symbol}`,
     free: "ingen där",
     crew: (name: string, count: number) => `${name} ${count}`,
@@ -492,6 +513,221 @@ const words = {
     give: (card) => `Ge bort ${card}`,
     layBack: (card) => `Lägg tillbaka ${card}`,
     discard: (card) => `Släng ${card}`,
+  },
+  rules: {
+    title: "Så spelar du",
+    choose: "Vilket spel?",
+    contents: "På den här sidan",
+    ruling: "Vår tolkning",
+    rulingLine: "Där de tryckta reglerna tiger spelas det så här.",
+    diagrams: {
+      advance: "Tre dödskallar framför: två är upptagna, så piraten hamnar på den tredje.",
+      retreat: "Bakåt förbi en tom plats och en plats med tre pirater, till en plats med två: två kort.",
+      morgan: "En motståndares pirat går framåt till nästa plats med en eller två pirater.",
+      sea: "Båten ligger mellan tunneln och djungeln och tar högst tre pirater av en färg.",
+      row: "Pilen visar från vilken ände av raden man tar.",
+      hook: "Två pirater med samma mål går samtidigt.",
+    },
+    sections: {
+      goal: {
+        title: "Målet",
+        text: [
+          "Året är 1672. Din besättning sitter i fästningen i Cartagena, och en hemlig gång leder ner till havet.",
+          "Få först ombord alla dina pirater på slupen.",
+        ],
+        notes: [],
+      },
+      goalPrison: {
+        title: "Målet",
+        text: [
+          "Din besättning bryter sig ut ur fängelset i Cartagena. En tunnel leder till en hel båt vid stranden.",
+          "Få först alla dina pirater till båten.",
+        ],
+        notes: [],
+      },
+      goalJungle: {
+        title: "Målet",
+        text: [
+          "Din båt har kantrat utanför Tortuga. Genom djungeln leder en stig till piraternas vik.",
+          "Få först alla dina pirater till viken.",
+        ],
+        notes: [],
+      },
+      goalComplete: {
+        title: "Målet",
+        text: [
+          "Ut ur fängelset, genom tunneln, med båt över havet till Tortuga och genom djungeln: hela flykten i ett enda parti.",
+          "Få först alla dina pirater till viken.",
+        ],
+        notes: [],
+      },
+      setup: {
+        title: "Förberedelser",
+        text: [
+          "Vägen läggs av segment med sex platser. På varje segment finns var och en av de sex symbolerna en gång; ordningen är olika varje gång.",
+          "Alla pirater börjar vid starten. Alla får sex kort. Det finns 102 kort, 17 av varje symbol.",
+        ],
+        notes: [],
+      },
+      turn: {
+        title: "Din tur",
+        text: [
+          "Gör upp till tre drag, av vilka slag och i vilken ordning du vill, med en pirat eller flera. Kort som du drar får du spela genast.",
+          "När inget mer går att göra slutar turen av sig själv.",
+        ],
+        notes: ["Om ingen kan göra något ett helt varv runt bordet blir det oavgjort."],
+      },
+      advance: {
+        title: "Framåt med ett kort",
+        text: [
+          "Spela ett kort och flytta en av dina pirater till nästa lediga plats framåt med den symbolen. Upptagna platser hoppas över.",
+          "Finns ingen ledig plats med symbolen framför, går piraten ända till slutet. En lång rad upptagna platser är alltså en väg!",
+        ],
+        notes: [],
+      },
+      retreat: {
+        title: "Bakåt för kort",
+        text: [
+          "Flytta en av dina pirater bakåt till närmaste plats där en eller två pirater står, vems de än är. Dra ett kort om det var en, två kort om de var två.",
+          "Tomma platser och platser med tre pirater hoppas över. På en plats står aldrig fler än tre. Även från slutet får du gå tillbaka, men ingen kommer tillbaka till starten.",
+        ],
+        notes: [],
+      },
+      closedPile: {
+        title: "Kort: dolda",
+        text: ["Bara du ser dina kort, och nya kommer från den dolda draghögen. När den är slut blandas slänghögen."],
+        notes: ["Finns det inget kort kvar att dra blir du utan; draget gäller ändå."],
+      },
+      openRow: {
+        title: "Kort: allt synligt",
+        text: [
+          "Allas kort ligger synliga. Nya kort tas från en rad med tolv synliga kort, alltid det första vid pilen. När raden är slut läggs en ny.",
+          "Så ser alla vilket kort som kommer, och till vem.",
+        ],
+        notes: [],
+      },
+      closedRow: {
+        title: "Kort: dold hand, synlig rad",
+        text: [
+          "Bara du ser dina kort, men nya tas från en rad med tolv synliga kort, alltid det första vid pilen. Den som är uppmärksam vet vad de andra har tagit.",
+        ],
+        notes: [],
+      },
+      openPile: {
+        title: "Kort: synlig hand, dold hög",
+        text: ["Allas kort ligger synliga, men ingen vet vad som kommer: nya kort dras från den dolda högen."],
+        notes: [],
+      },
+      passFree: {
+        title: "Pass",
+        text: ["Du får göra färre än tre drag, eller inget alls."],
+        notes: [],
+      },
+      passNot: {
+        title: "Inget pass",
+        text: ["Du får sluta efter ett eller två drag. Minst ett måste du göra, så länge något går."],
+        notes: [],
+      },
+      emptyHand: {
+        title: "Med tom hand",
+        text: ["Har du inga kort och inte gjort något drag än, får du dra ett kort i stället för hela din tur."],
+        notes: [],
+      },
+      sea: {
+        title: "Över havet",
+        text: [
+          "Tunneln slutar vid båten, som ligger vid Cartagena när partiet börjar. En pirat som inte hittar någon ledig plats framför går ombord, om båten är där och färre än tre av samma färg sitter i den.",
+          "Att segla är ett drag och kostar inget kort. Till Tortuga behöver du en egen pirat ombord, tillbaka till Cartagena en som ännu är i tunneln eller fängelset. Alla ombord följer med.",
+          "Vid Tortuga lämnar piraterna båten med ett kort, som från vilken plats som helst, in i djungeln.",
+        ],
+        notes: [
+          "Ingen går bakåt från djungeln till båten, och vid Tortuga går ingen bakåt från båten. Vid Cartagena får man gå från båten tillbaka in i tunneln.",
+        ],
+      },
+      captain: {
+        title: "Kaptenen",
+        text: [
+          "Börjar du din tur med en pirat ombord, och ingen har fler där, är du kapten: före ditt första drag får du segla en gång gratis.",
+        ],
+        notes: [],
+      },
+      morgan: {
+        title: "Kapten Morgan",
+        text: [
+          "Få kort genom att hjälpa andra: flytta en motståndares pirat framåt till närmaste plats med en eller två pirater och dra ett eller två kort för det.",
+          "Finns ingen sådan plats framför går piraten till slutet av sin sträcka och du drar två. Är motståndarens hela besättning därmed hemma har motståndaren vunnit!",
+        ],
+        notes: ["Den som inte får gå ombord kan inte heller flyttas dit."],
+      },
+      freebooter: {
+        title: "Fribytaren",
+        text: [
+          "Två av korten med varje symbol är mörka. Den som spelar ett mörkt kort tvingar alla andra med fler än sju kort att slänga ner till sju, efter eget val.",
+        ],
+        notes: [
+          "Först går piraten, sedan slänger de andra medsols, sedan verkar ett förtrollat kort. Den som vinner med draget avslutar partiet innan dess.",
+        ],
+      },
+      sorceress: {
+        title: "Häxan",
+        text: [
+          "Varje kort kan spelas som vanligt, eller förtrollat med en särskild verkan. Ett förtrollat kort kostar ett drag, kroken två.",
+          "På varje kistplats ligger en dold skatt: sex innehåller ett till tre kort, en är tom och en gömmer ormen.",
+        ],
+        notes: ["De sex innehåller 1, 1, 2, 2, 3 och 3 kort."],
+      },
+      pistol: {
+        title: "Förtrollad pistol",
+        text: ["Titta på en motståndares kort och ta ett av dem. Motståndaren drar sedan ett kort."],
+        notes: ["Motståndaren måste ha minst ett kort."],
+      },
+      rum: {
+        title: "Förtrollad rom",
+        text: ["Dra ett kort mer än antalet spelare. Behåll två och ge de andra ett var."],
+        notes: ["Du väljer vem som får vilket kort."],
+      },
+      lantern: {
+        title: "Förtrollad lykta",
+        text: ["Dra fyra kort, behåll ett och lägg tillbaka resten på högen i valfri ordning."],
+        notes: ["Med en synlig rad väljer du ett av de fyra första korten; de andra ligger kvar."],
+      },
+      parrot: {
+        title: "Förtrollade papegojor",
+        text: ["Två papegojor tillsammans gäller som ett kort med valfri symbol."],
+        notes: ["Som skattkista öppnar de ingen skatt."],
+      },
+      hook: {
+        title: "Förtrollad krok",
+        text: [
+          "Spela kroken med ett andra kort och flytta två av dina pirater med det kortet på en gång, till samma plats. Det kostar två drag.",
+        ],
+        notes: [
+          "Båda ska nå platsen med det andra kortet innan någon av dem har gått. En skattkista som andra kort öppnar ingenting.",
+        ],
+      },
+      chest: {
+        title: "Förtrollad skattkista",
+        text: [
+          "Flytta en pirat med ett kistkort till en plats med en stängd skatt och öppna den: dra så många kort som den visar, eller inget om den är tom.",
+          "Ormen jagar piraten tillbaka till närmaste lediga romplats, eller till starten om det inte finns någon. Sedan blandas alla skatter och läggs ut på nytt.",
+        ],
+        notes: [
+          "På flykt från ormen kan en pirat till och med komma över havet. Den som hamnar på en skatt på annat sätt öppnar ingenting.",
+        ],
+      },
+      house: {
+        title: "Husregler",
+        text: [
+          "Vägar med fem segment, besättningar på sju eller åtta och extraregler från den ena utgåvan i den andra står inte i några tryckta regler. Här får du blanda dem fritt, utom Häxan, som kräver andra utgåvan.",
+        ],
+        notes: [],
+      },
+      end: {
+        title: "Slutet",
+        text: ["Den som har hela besättningen framme vinner genast, även mitt i en tur."],
+        notes: [],
+      },
+    },
   },
   counts,
 } satisfies Words;
