@@ -1,7 +1,6 @@
-/** Rows, reasons, hints, clocks: said in every language, with what was filled in. */
+/** Rows, reasons, hints: said in every language, with what was filled in. */
 import { describe, expect, it } from "vitest";
 
-import { clockSentence } from "../../src/log/clock";
 import { HINT_CODES, errorSentence, hintSentence, reasonSentence } from "../../src/log/reasons";
 import { ROW_KINDS, endingSentence, rowSentence } from "../../src/log/rows";
 import type { Telling } from "../../src/log/telling";
@@ -74,14 +73,5 @@ describe("in English", () => {
   it("hints name players, roads and places", () => {
     const reason = { code: "closes_road", good: true, facts: FACTS };
     expect(hintSentence(reason, ENGLISH)).toBe("closes a hook road to Ben: from 6 to the bay");
-  });
-
-  it("clocks are told in hours, minutes, seconds and days", () => {
-    expect(clockSentence({ kind: "none" }, CATALOGUES.en)).toBe("No clock");
-    expect(clockSentence({ kind: "turn", seconds: 90 }, CATALOGUES.en)).toBe("90 seconds a turn");
-    expect(clockSentence({ kind: "days", days: 3 }, CATALOGUES.en)).toBe("3 days a turn");
-    expect(clockSentence({ kind: "bank", seconds: 600, increment: 5 }, CATALOGUES.en)).toBe(
-      "10 minutes in all, 5 seconds more after each turn",
-    );
   });
 });

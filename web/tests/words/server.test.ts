@@ -1,5 +1,4 @@
 /** The page has words for all that the server can say: its codes are read from its source. */
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { EVENT_KINDS } from "../../src/log/sentence";
@@ -7,8 +6,14 @@ import { HINT_CODES } from "../../src/log/reasons";
 import { ROW_KINDS } from "../../src/log/rows";
 import en from "../../src/words/en";
 
+const SOURCES = import.meta.glob<string>("../../../src/cartagena/{rules,game,bots,server}/*.py", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
 function source(path: string): string {
-  return readFileSync(`../src/cartagena/${path}`, "utf8");
+  return SOURCES[`../../../src/cartagena/${path}`]!;
 }
 
 function all(text: string, pattern: RegExp): string[] {
