@@ -1,6 +1,5 @@
 """`cartagena bench server`: how fast a real server process is."""
 
-import asyncio
 from typing import Annotated
 
 import typer
@@ -20,8 +19,8 @@ def server(
     from rich.console import Console
 
     from cartagena.cli.bench import show
-    from cartagena.server.bench import bench_server
+    from cartagena.server.bench import bench_server, run
 
     with Console(stderr=True).status("starting") as status:
-        numbers = asyncio.run(bench_server(sockets, rate, seconds, preset, status.update))
+        numbers = run(bench_server(sockets, rate, seconds, preset, status.update))
     show("server", {"load": numbers}, as_json)

@@ -14,9 +14,12 @@ class Event:
     """Anything that happened. Cards and spaces are words; a card that the receiver may not see is None."""
 
     event: ClassVar[str]
+    #: Whether there are receivers who may not see all of it.
+    can_hide: ClassVar[bool]
 
     def __init_subclass__(cls) -> None:
         cls.event = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        cls.can_hide = cls.is_open_to is not Event.is_open_to
 
     def seen_by(self, observer: int | None, variant: Variant) -> Self:
         """The event as a seat, or a spectator (None), may see it (RULES 9)."""
@@ -300,4 +303,6 @@ def _parse_value(name: str, key: str, value: Any, declared: Any) -> Any:
 
 def events_for(events: tuple[Event, ...], observer: int | None, variant: Variant) -> tuple[Event, ...]:
     """The same events, as many, as a seat or a spectator (None) may see them."""
+    if not any(event.can_hide for event in events):
+        return events
     return tuple(event.seen_by(observer, variant) for event in events)

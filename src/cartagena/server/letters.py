@@ -29,7 +29,8 @@ class Letters:
         wants_view = is_last and (views or isinstance(moment.entry.row, RESTARTING))
         seen = see_events(moment, seat, self._state)
         is_personal = wants_view or (is_last and seat == self._state.decider)
-        key = (moment.entry.version, wants_view, seat if is_personal else None, is_personal, seen)
+        secrets = None if seen is moment.events else seen
+        key = (moment.entry.version, wants_view, seat if is_personal else None, is_personal, secrets)
         if key not in self._made:
             view = self._view(seat) if wants_view else None
             update = tell_update(

@@ -15,6 +15,7 @@ class Metrics:
         self.queue = Gauge("cartagena_write_queue", "Writes that wait for a commit", registry=self.registry)
         self.thinking = Gauge("cartagena_bots_thinking", "Bots that think or wait to", registry=self.registry)
         self.entries = Counter("cartagena_entries", "Entries stored, by kind", ["row"], registry=self.registry)
+        self._counters: dict[str, Counter] = {}
         self.refused = Counter("cartagena_refused", "Messages refused, by code", ["code"], registry=self.registry)
         self.dropped = Counter("cartagena_slow_sockets", "Sockets closed for being slow", registry=self.registry)
         self.commit = Histogram(
@@ -23,6 +24,12 @@ class Metrics:
         self.bot_time = Histogram(
             "cartagena_bot_seconds", "Thinking time of bots", buckets=SECONDS, registry=self.registry
         )
+
+    def count_entry(self, row: str) -> None:
+        """Count an entry; the counter of each kind is looked up once."""
+        if row not in self._counters:
+            self._counters[row] = self.entries.labels(row)
+        self._counters[row].inc()
 
     def text(self) -> bytes:
         """All numbers in Prometheus' text format."""

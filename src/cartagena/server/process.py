@@ -17,6 +17,7 @@ UNLIMITED = {
     "CARTAGENA_SOCKETS_PER_ADDRESS": "1000000",
     "CARTAGENA_BOT_PAUSE_MS": "0",
     "CARTAGENA_LOG_LEVEL": "warning",
+    "CARTAGENA_WARM_BOTS": "0",
 }
 
 
@@ -25,6 +26,12 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def memory_mb(status: Path) -> float:
+    """What a process occupies of the memory, from its status file; 0 where the system has none."""
+    lines = status.read_text().splitlines() if status.exists() else []
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
 
 
 class ServerProcess:
@@ -43,10 +50,14 @@ class ServerProcess:
         return self._process.pid
 
     def memory_mb(self) -> float:
-        """What the process occupies of the memory; 0 where the system does not say."""
-        status = Path(f"/proc/{self.pid}/status")
-        lines = status.read_text().splitlines() if status.exists() else []
-        return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+        """What the process occupies of the memory."""
+        return memory_mb(Path(f"/proc/{self.pid}/status"))
+
+    def cpu_seconds(self) -> float:
+        """What the process used of the processors so far; 0 where the system does not say."""
+        stat = Path(f"/proc/{self.pid}/stat")
+        numbers = stat.read_text().rpartition(")")[2].split() if stat.exists() else ["0"] * 13
+        return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
 
     def start(self) -> float:
         """Start and wait until it is ready; returns after how many seconds."""

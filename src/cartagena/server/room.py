@@ -109,8 +109,9 @@ class Room:
     def _write_letters(self, moments: list[Moment]) -> Posted:
         """The messages for everyone, made now because the state goes on."""
         letters = Letters(self.authority.state, moments)
+        seats = {seat.player: number for number, seat in enumerate(self.authority.seats) if seat.player}
         return [
-            (receiver, letters.to(self.seat_of(receiver), views=receiver.views, choices=receiver.choices))
+            (receiver, letters.to(seats.get(receiver.player), views=receiver.views, choices=receiver.choices))
             for receiver in self.receivers
         ]
 
@@ -187,9 +188,8 @@ class Room:
     def _count(self, moments: list[Moment], began: float) -> None:
         metrics = self.services.metrics
         for moment in moments:
-            metrics.entries.labels(moment.entry.row.__struct_config__.tag).inc()
+            metrics.count_entry(str(moment.entry.row.__struct_config__.tag))
         metrics.commit.observe(time.perf_counter() - began)
-        log.debug("stored", game=self.id, version=moments[-1].entry.version)
 
     def tell_all(self, message: messages.FromServer) -> None:
         """Tell everybody something that is not part of the log."""

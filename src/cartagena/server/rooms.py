@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections import OrderedDict
+from typing import Any
 
 import msgspec
 
@@ -25,6 +26,11 @@ ALIVE = "alive"
 def new_id() -> str:
     """A name for a game or a player that nobody can guess."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+def goes_on_by_itself(summary: dict[str, Any]) -> bool:
+    """Whether a running game has a clock or a bot; others wait in the store until somebody comes."""
+    return summary["clock"]["kind"] != "none" or any(seat["bot"] for seat in summary["seats"])
 
 
 class Rooms:
@@ -116,9 +122,9 @@ class Rooms:
 
     async def revive(self) -> None:
         """After a start: load what goes on by itself."""
-        for game in await self.services.store.ids("running"):
-            await self.get(game)
-            await asyncio.sleep(0)
+        for game, summary in await self.services.store.summaries("running"):
+            if goes_on_by_itself(summary):
+                await self.get(game)
         log.info("revived", games=len(self._rooms), standstill_ms=self._began - self._alive)
 
     async def _give_back(self, room: Room) -> None:

@@ -79,6 +79,11 @@ class Store:
         query = sa.select(games.c.id).where(games.c.status.in_(statuses)).order_by(games.c.created.desc())
         return [row.id for row in await self._all(query)]
 
+    async def summaries(self, status: str) -> list[tuple[str, dict[str, Any]]]:
+        """The games of a status, each with what the lobby shows of it."""
+        rows = await self._all(sa.select(games.c.id, games.c.summary).where(games.c.status == status))
+        return [(row.id, msgspec.json.decode(row.summary)) for row in rows]
+
     async def games_of(self, player: str, most: int = 200) -> list[tuple[str, str]]:
         """The games in which somebody has or had a seat, newest first, with their status."""
         query = sa.select(games.c.id, games.c.status).join(seats, seats.c.game == games.c.id)
