@@ -13,7 +13,8 @@ from cartagena.game.notation import format_action
 from cartagena.game.table import read_action
 from cartagena.server import log
 from cartagena.server.errors import NotAllowed, NotNow, NotYourTurn, SeatTaken, StaleVersion
-from cartagena.server.fairness import LONGEST_WORD, format_proof
+from cartagena.server.fairness import LONGEST_WORD
+from cartagena.server.recording import make_record
 from cartagena.server.seats import Seats
 from cartagena.server.state import Moment, State
 from cartagena.server.undoing import count_to_undo, is_free
@@ -291,15 +292,4 @@ class Authority:
 
     def record(self) -> dict[str, Any]:
         """The record of a finished game with the proof of its deal."""
-        state = self.state
-        if state.game is None or state.secret is None:
-            raise NotNow("the record is there when the game is over")
-        data = state.game.record([seat.name for seat in self.seats]).to_json()
-        proof = format_proof(
-            state.secret,
-            state.setup.game,
-            state.words,
-            path=state.setup.path is None,
-            start=state.setup.start is None,
-        )
-        return data | {"fairness": proof, "served": {"result": state.result, "hints": [s.hints for s in self.seats]}}
+        return make_record(self.state)

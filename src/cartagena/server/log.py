@@ -31,8 +31,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     spectators: int = 50
     #: A short name to be read out loud.
     code: str = ""
-    #: The game whose cards are dealt again, if any.
+    #: The game whose cards are dealt again, if any, and the words of its seats.
     deal_of: str | None = None
+    words: list[str] | None = None
 
 
 class Row(msgspec.Struct, frozen=True, tag_field="row"):

@@ -4,6 +4,8 @@ import secrets
 from typing import Any
 
 from cartagena.server import log
+from cartagena.server.clock import Days, NoClock
+from cartagena.server.errors import NotNow
 from cartagena.server.fairness import commit, new_secret
 from cartagena.server.room import Room
 from cartagena.server.rooms import new_id
@@ -14,6 +16,8 @@ from cartagena.server.state import State
 #: Letters that sound unlike each other and make no words.
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
+#: Days for a turn where cards are played again: until they are, their record is closed to all.
+LONGEST_REPEAT = 3
 
 
 async def make_room(server: Server, owner: str, **agreed: Any) -> Room:
@@ -24,9 +28,29 @@ async def make_room(server: Server, owner: str, **agreed: Any) -> Room:
     return await server.rooms.create(setup, secret)
 
 
+async def make_duplicate(server: Server, owner: str, state: State) -> Room:
+    """A new table at which the cards of a finished game will be dealt again."""
+    assert state.secret is not None
+    agreed = agreed_at(state) | {"deal_of": state.deal, "words": state.words, "commitment": state.setup.commitment}
+    if isinstance(state.setup.clock, NoClock):
+        agreed["clock"] = Days(LONGEST_REPEAT)
+    game = new_id()
+    setup = log.Setup(game=game, code=await new_code(server, game), owner=owner, **agreed)
+    room = await server.rooms.create(setup, state.secret)
+    await server.services.store.shelf.add_deal(game, state.deal)
+    return room
+
+
+async def must_be_played_out(server: Server, state: State) -> None:
+    """Refuse to show cards that are being played again."""
+    games = await server.services.store.shelf.games_of_deal(state.deal)
+    if any(status == "running" for _, status in games):
+        raise NotNow("these cards are being played again; they are shown when that game is over")
+
+
 def agreed_at(state: State) -> dict[str, Any]:
     """All that was agreed at a table, for another one."""
-    own = ("game", "code", "commitment", "owner", "deal_of")
+    own = ("game", "code", "commitment", "owner", "deal_of", "words")
     return {name: getattr(state.setup, name) for name in log.Setup.__struct_fields__ if name not in own}
 
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from cartagena.game.record import Record
 from cartagena.server.errors import BadMessage, NotNow, TooMany, UnknownGame
+from cartagena.server.making import must_be_played_out
 from cartagena.server.replaying import Answer, names_of, parse_eyes, replay_game, replay_record
 from cartagena.server.requests import Guest, Known, TableId, TheServer, address_of
 from cartagena.server.rooms import new_id
@@ -31,6 +32,7 @@ async def show_replay(game: TableId, request: Request, server: TheServer, eyes: 
     if state.game is None or state.result is None:
         raise NotNow("the replay is there when the game is over")
     chosen = parse_eyes(eyes, state.variant.players)
+    await must_be_played_out(server, state)
     stored = await server.services.store.load(game)
     assert stored is not None, "a game vanished from the store"
     return await pack(server, request, lambda: replay_game(stored.setup, stored.secret, stored.entries, chosen))

@@ -44,14 +44,33 @@ class WantedVariant(Body):
         return variant.but(turn_limit=min(limit, TURNS_A_PLAYER * variant.players))
 
 
-class NewTable(WantedVariant):
-    """A table to be made. A seat is "me", "open" or "bot:NAME"; left out, one is mine and the others open."""
+class WantedSeats(Body):
+    """Who is to sit where: "me", "open" or "bot:NAME" for each seat."""
+
+    seats: Annotated[list[str], Field(max_length=5)] | None = None
+
+    def read_seats(self, players: int) -> list[str]:
+        """The seats, checked; left out, one is mine and the others are open."""
+        seats = self.seats if self.seats is not None else ["me"] + ["open"] * (players - 1)
+        if len(seats) != players or seats.count("me") > 1:
+            raise BadMessage(f"seats: expected {players} of them, 'me' at most once")
+        for seat in seats:
+            if seat not in ("me", "open"):
+                must_be_bot(seat.removeprefix("bot:") if seat.startswith("bot:") else "")
+        return seats
+
+
+class Duplicate(WantedSeats):
+    """The same cards again; seats left out are moved on by one."""
+
+
+class NewTable(WantedVariant, WantedSeats):
+    """A table to be made."""
 
     name: Name = "Pirate"
     word: Word = ""
     path: Annotated[list[str], Field(max_length=48)] | None = None
     start: int | None = None
-    seats: Annotated[list[str], Field(max_length=5)] | None = None
     clock: dict[str, Any] = Field(default_factory=lambda: {"kind": "none"})
     on_timeout: Literal["bot", "resign"] = "bot"
     stand_in: str | None = None
@@ -70,16 +89,6 @@ class NewTable(WantedVariant):
         if not is_sound(clock):
             raise BadMessage("clock: turns and banks have 5 to 86400 seconds, or 1 to 30 days")
         return clock
-
-    def read_seats(self, players: int) -> list[str]:
-        """Who is to sit where."""
-        seats = self.seats if self.seats is not None else ["me"] + ["open"] * (players - 1)
-        if len(seats) != players or seats.count("me") > 1:
-            raise BadMessage(f"seats: expected {players} of them, 'me' at most once")
-        for seat in seats:
-            if seat not in ("me", "open"):
-                must_be_bot(seat.removeprefix("bot:") if seat.startswith("bot:") else "")
-        return seats
 
     def agreed(self, variant: Variant, stand_in: str) -> dict[str, Any]:
         """What goes into the set-up as it is."""

@@ -78,8 +78,13 @@ class State:
 
     @property
     def words(self) -> list[str]:
-        """The words of the seats, in order."""
-        return [seat.word for seat in self.seats]
+        """The words that the deal comes from, in order of seats."""
+        return [seat.word for seat in self.seats] if self.setup.words is None else self.setup.words
+
+    @property
+    def deal(self) -> str:
+        """The game that was first dealt these cards: this one, or an earlier one."""
+        return self.setup.deal_of or self.setup.game
 
     @property
     def secret(self) -> bytes | None:
@@ -115,7 +120,7 @@ class State:
         seat.name, seat.player, seat.bot, seat.word = "", None, None, ""
 
     def _started(self, _: log.Started) -> tuple[Event, ...]:
-        seed = derive_seed(self._secret, self.setup.game, self.words)
+        seed = derive_seed(self._secret, self.deal, self.words)
         self.game = Game.new(self.variant, seed=seed, path=self.setup.path, start=self.setup.start)
         self._note_end()
         return self.game.events

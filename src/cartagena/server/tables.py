@@ -9,7 +9,7 @@ from cartagena.game.game import Game
 from cartagena.server.errors import BadMessage, NotAllowed, UnknownGame
 from cartagena.server.fairness import verify
 from cartagena.server.identity import clean_name
-from cartagena.server.making import make_room, seat_as_asked
+from cartagena.server.making import make_room, must_be_played_out, seat_as_asked
 from cartagena.server.requests import (
     Anybody,
     BotSeat,
@@ -167,6 +167,7 @@ async def show_record(game: TableId, server: TheServer) -> Answer:
     """The record of a finished game, with the proof of its deal."""
     room = await server.rooms.get(game)
     await room.quiet()
+    await must_be_played_out(server, room.authority.state)
     return room.authority.record()
 
 
