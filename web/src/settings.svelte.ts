@@ -14,6 +14,8 @@ export interface Settings {
   numbers: boolean;
   textMode: boolean;
   name: string;
+  /** What "Play now" deals: a preset, how many bots, how strong. */
+  quick: { preset: string; opponents: number; level: string };
 }
 
 function defaults(): Settings {
@@ -29,6 +31,7 @@ function defaults(): Settings {
     numbers: false,
     textMode: false,
     name: "",
+    quick: { preset: "jamaica", opponents: 2, level: "sailor" },
   };
 }
 

@@ -1,0 +1,17 @@
+/** Begin a game with bots at once. */
+import { makeTable, startTable } from "../protocol/tables";
+import { go } from "../router.svelte";
+import type { Settings } from "../settings.svelte";
+import { guestName } from "../waiting/sitting.svelte";
+
+export async function playBots({ preset, opponents, level }: Settings["quick"]): Promise<void> {
+  const bots = Array.from({ length: opponents }, () => `bot:${level}`);
+  const table = await makeTable({
+    variant: preset,
+    players: opponents + 1,
+    name: guestName(),
+    seats: ["me", ...bots],
+  });
+  await startTable(table.id);
+  go(`/table/${table.id}`);
+}
