@@ -97,6 +97,8 @@ export interface SeatInfo {
   name: string;
   bot: string | null;
   is_open: boolean;
+  /** A bot plays for the person in this seat. */
+  covered?: boolean;
   resigned?: boolean;
   muted?: boolean;
   hints?: number;

@@ -1,0 +1,208 @@
+/** One visit to a table: its client, what the eye sees, what is picked, what is said; shared by all of the screen. */
+import { getContext, setContext } from "svelte";
+
+import type { Command } from "../protocol/outbox";
+import type { Moment, TableState } from "../protocol/state";
+import { TableClient } from "../protocol/table.svelte";
+import type { Advice, Failure } from "../protocol/types";
+import type { Card, Choice, Space } from "../protocol/view";
+import { settings } from "../settings.svelte";
+import { hearEvent, play as sound } from "../sound/sounds";
+import { Logbook } from "./logbook.svelte";
+import { Picking, type Player } from "./picking.svelte";
+import { Playback } from "./playback.svelte";
+import { failureText, reasonText, whyCardIdle } from "./reasons";
+import { readHints, type Hints } from "./hints";
+import { symbolOf, type Pick, type Pirate } from "./ways";
+import { namesOf, spaceName } from "./names";
+import { words } from "../words/words.svelte";
+import type { Telling } from "../log/telling";
+
+/** A short message near the hand; made anew when the language changes. */
+export interface Notice {
+  text: () => string;
+  isBad: boolean;
+}
+
+export class TableSession implements Player {
+  readonly client: TableClient;
+  readonly playback: Playback;
+  readonly picking: Picking;
+  readonly logbook: Logbook;
+  notice = $state.raw<Notice | null>(null);
+  /** A choice that waits for a yes. */
+  asked = $state.raw<Choice | null>(null);
+  hints = $state.raw<Hints | null>(null);
+  /** The symbol whose fields are shown. */
+  symbol = $state<string | null>(null);
+  unread = $state(0);
+  panel = $state<"log" | "chat" | "menu">("log");
+  /** Seats whose talk this player does not want to read. */
+  muted = $state.raw<number[]>([]);
+  private catchingUp: Moment[] = [];
+
+  constructor(id: string) {
+    this.client = new TableClient(id, {
+      moment: (moment, missed) => this.follow(moment, missed),
+      caughtUp: (jumped) => this.caughtUp(jumped),
+      failure: (failure, command) => this.fail(failure, command),
+      advice: (advice) => this.advise(advice),
+      reason: (reason) => reason.code && this.say(() => reasonText(reason.code!)),
+    });
+    this.playback = new Playback((event) => hearEvent(event));
+    this.logbook = new Logbook(id);
+    this.picking = new Picking(
+      () => (this.isMyTurn ? (this.now?.choices ?? []) : []),
+      () => this.now?.seat ?? null,
+      this,
+    );
+  }
+
+  get now(): TableState | null {
+    return this.client.now;
+  }
+
+  /** Whether we have to decide, and nothing is on its way. */
+  get isMyTurn(): boolean {
+    const now = this.now;
+    return !!now && now.seat !== null && now.decider === now.seat && !this.isSending && !now.seats[now.seat]?.bot;
+  }
+
+  /** What sentences need to know. */
+  get telling(): Telling {
+    const now = this.now!;
+    return { names: namesOf(now.seats), variant: now.table.variant, words: words() };
+  }
+
+  get isSending(): boolean {
+    return this.client.waiting.some((command) => command.type === "submit");
+  }
+
+  get isThinking(): boolean {
+    return this.client.waiting.some((command) => command.type === "hint");
+  }
+
+  say(text: () => string, isBad = false): void {
+    this.notice = { text, isBad };
+  }
+
+  /** Play a choice, or ask first where the settings say so. */
+  play(choice: Choice): void {
+    this.playback.finish();
+    if (settings.confirm) this.asked = choice;
+    else this.submit(choice.text);
+  }
+
+  submit(notation: string): void {
+    this.asked = null;
+    this.notice = null;
+    this.picking.clear();
+    this.client.submit(notation);
+  }
+
+  /** Pick a card, or let it go where cards must be discarded. */
+  choose(card: Card): void {
+    const discard = this.picking.choices.find(({ action }) => action.do === "discard" && action.card === card);
+    if (discard) this.play(discard);
+    else this.touch(() => this.picking.pickCard(card));
+  }
+
+  /** Something on the table was touched: what still moves is shown at once, and old messages go. */
+  touch(then: () => void): void {
+    this.playback.finish();
+    this.notice = null;
+    then();
+  }
+
+  /** One step back: from a question, from what was picked, from a message. */
+  back(): void {
+    this.asked = this.notice = this.hints = null;
+    this.picking.clear();
+  }
+
+  undo(): void {
+    this.picking.clear();
+    this.client.command({ type: "undo" });
+  }
+
+  askHint(): void {
+    if (!this.isThinking) this.client.command({ type: "hint" });
+  }
+
+  // what the client tells
+
+  private follow(moment: Moment, missed: boolean): void {
+    this.logbook.add(moment);
+    this.forget(moment);
+    if (missed) this.catchingUp.push(moment);
+    else this.playback.add(moment);
+    if (moment.row.row === "said") this.hearChat(moment.row.seat);
+  }
+
+  /** What was said about an earlier position is of no use any more. */
+  private forget(moment: Moment): void {
+    if (!["acted", "undone", "started", "ended"].includes(moment.row.row)) return;
+    this.notice = this.asked = this.hints = null;
+    this.picking.refresh();
+  }
+
+  private hearChat(seat?: number): void {
+    if (seat !== undefined && (seat === this.now?.seat || this.muted.includes(seat))) return;
+    this.unread += 1;
+    sound("chat");
+  }
+
+  private caughtUp(jumped: boolean): void {
+    this.playback.reset(this.now?.view ?? null);
+    this.picking.refresh();
+    if (jumped || !this.logbook.isComplete) void this.logbook.fetch(this.now?.n ?? 0);
+    this.logbook.missed = this.catchingUp.filter((moment) => moment.events.length > 0);
+    this.catchingUp = [];
+  }
+
+  private fail(failure: Failure, command: Command | null): void {
+    if (command || this.client.line === "live") this.say(() => failureText(failure, command), true);
+  }
+
+  private advise(advice: Advice): void {
+    if (advice.n <= (this.now?.n ?? 0)) this.hints = readHints(advice);
+  }
+
+  // why not?
+
+  whyNotCard(card: Card): void {
+    const now = this.now;
+    if (now) this.say(() => (this.isMyTurn ? whyCardIdle(card, now.landings) : reasonText("not_your_turn")));
+  }
+
+  whyNotPirate(pirate: Pirate): void {
+    if (!this.isMyTurn) return this.say(() => reasonText("not_your_turn"));
+    const { card } = this.picking.pick;
+    const landing = card ? this.now?.landings[pirate.space]?.[symbolOf(card)] : undefined;
+    if (landing?.reason && pirate.seat === this.now?.seat) return this.say(() => reasonText(landing.reason!));
+    const isMine = pirate.seat === this.now?.seat;
+    this.client.askWhyNot(isMine ? `retreat ${pirate.space}` : `morgan @${pirate.seat} ${pirate.space}`);
+  }
+
+  whyNotSpace(space: Space, { card, pirate }: Pick): void {
+    const now = this.now;
+    if (!now) return;
+    if (now.seat !== null && now.view?.pirates[now.seat]?.[space]) {
+      return this.picking.pointAtPirate({ seat: now.seat, space });
+    }
+    if (!this.isMyTurn) return this.say(() => reasonText("not_your_turn"));
+    const to = card && pirate ? now.landings[pirate.space]?.[symbolOf(card)]?.to : null;
+    if (to) this.say(() => words().table.notice.leadsTo(spaceName(to, now.table.variant)));
+    else this.say(() => words().table.notice.pickFirst);
+  }
+}
+
+const KEY = Symbol("table");
+
+export function setSession(session: TableSession): void {
+  setContext(KEY, session);
+}
+
+export function useSession(): TableSession {
+  return getContext<TableSession>(KEY);
+}
