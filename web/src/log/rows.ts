@@ -44,7 +44,8 @@ const SPEAKERS: Record<string, Speaker> = {
   resigned: (row, telling, say) => say.resigned(nameOf(row.seat, telling)),
   ended: (row, telling) => endingSentence({ ending: row.ending ?? "over", winner: row.winner ?? null }, telling),
   hinted: (row, telling, say) => say.hinted(nameOf(row.seat, telling)),
-  muted: (row, telling, say) => (row.is_muted ? say.muted : say.unmuted)(nameOf(row.seat, telling)),
+  removed: (row, telling, say) => say.removed(nameOf(row.seat, telling)),
+  muted: mutedText,
   said: (row, telling, say) => say.said(row.name ?? nameOf(row.seat, telling), spoken(row, telling.words)),
 };
 
@@ -67,6 +68,12 @@ export function endingSentence({ ending, winner }: Result, telling: Telling): st
   if (winner !== null) return (ending === "won" ? endings.won : endings.resigned)(nameOf(winner, telling));
   const text = endings[ending as keyof typeof endings] ?? endings.over;
   return typeof text === "string" ? text : endings.over;
+}
+
+/** Without a seat it is about all spectators. */
+function mutedText(row: Row, telling: Telling, say: Words["rows"]): string {
+  if (row.seat === undefined) return row.is_muted ? say.spectatorsMuted : say.spectatorsUnmuted;
+  return (row.is_muted ? say.muted : say.unmuted)(nameOf(row.seat, telling));
 }
 
 function secondsOf(row: Row, { words }: Telling): string {

@@ -51,6 +51,11 @@ describe("in English", () => {
     expect(rowSentence({ ...row, what: "draw" }, ENGLISH)).toBe("Anna offers a draw");
   });
 
+  it("without a seat it is the spectators who are muted", () => {
+    expect(rowSentence({ row: "muted", is_muted: true }, ENGLISH)).toBe("The spectators are muted");
+    expect(rowSentence({ row: "muted", seat: 1, is_muted: false }, ENGLISH)).toBe("Ben may speak again");
+  });
+
   it("a phrase is said in the reader's language, a text as it is", () => {
     expect(rowSentence({ row: "said", name: "Zoe", phrase: "ahoy" }, ENGLISH)).toBe("Zoe: Ahoy!");
     expect(rowSentence({ row: "said", name: "Zoe", text: "Hola" }, ENGLISH)).toBe("Zoe: Hola");

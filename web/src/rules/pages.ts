@@ -1,0 +1,64 @@
+/** Which sections the page of a game has, in reading order. A page is called like its preset. */
+import type { Variant } from "../protocol/view";
+import type { Words } from "../words/shape";
+
+export type Section = keyof Words["rules"]["sections"];
+
+const START: Section[] = ["setup", "turn", "advance", "retreat"];
+const SORCERY: Section[] = ["sorceress", "pistol", "rum", "lantern", "parrot", "hook", "chest"];
+const EXTRAS: Section[] = ["morgan", "freebooter", ...SORCERY, "house"];
+
+export const PAGES = {
+  jamaica: ["goal", ...START, "closedPile", "passNot", "end"],
+  tortuga: ["goal", ...START, "openRow", "passNot", "end"],
+  "jamaica-pass": ["goal", ...START, "closedPile", "passFree", "end"],
+  "tortuga-pass": ["goal", ...START, "openRow", "passFree", "end"],
+  hispaniola: ["goal", ...START, "closedRow", "passNot", "end"],
+  jailbreak: ["goalPrison", ...START, "closedPile", "passFree", "emptyHand", "end"],
+  jungle: ["goalJungle", ...START, "closedPile", "passFree", "emptyHand", "end"],
+  complete: ["goalComplete", ...START, "sea", "captain", "closedPile", "passFree", "emptyHand", "end"],
+  everything: ["goalComplete", ...START, "sea", "captain", "closedPile", "passFree", "emptyHand", "end", ...EXTRAS],
+} satisfies Record<string, Section[]>;
+
+export type Page = keyof typeof PAGES;
+
+/** The page of an address, if there is one. */
+export function pageNamed(name: string | null): Page | null {
+  return name !== null && Object.hasOwn(PAGES, name) ? (name as Page) : null;
+}
+
+/** The page that tells most about a game with these options. */
+export function pageFor(variant: Variant): Page {
+  if (hasExtras(variant)) return "everything";
+  if (variant.edition === "second") return variant.route === "tunnel" ? "jailbreak" : variant.route;
+  if (variant.route !== "tunnel") return variant.route;
+  if (variant.supply === "row" && variant.hands === "closed") return "hispaniola";
+  const open = variant.supply === "row" || variant.hands === "open";
+  return `${open ? "tortuga" : "jamaica"}${variant.pass === "free" ? "-pass" : ""}`;
+}
+
+function hasExtras({ refuel, freebooter, sorceress }: Variant): boolean {
+  return freebooter || sorceress || refuel.some((way) => way !== "retreat");
+}
+
+/** Which symbols the pictures of a page use. */
+export function editionOf(page: Page): Variant["edition"] {
+  return PAGES[page][0] === "goal" ? "classic" : "second";
+}
+
+/** Sections with a picture. */
+export const DRAWN: Section[] = [
+  "advance",
+  "retreat",
+  "openRow",
+  "closedRow",
+  "sea",
+  "morgan",
+  "freebooter",
+  "pistol",
+  "rum",
+  "lantern",
+  "parrot",
+  "hook",
+  "chest",
+];
