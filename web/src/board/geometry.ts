@@ -150,7 +150,7 @@ function fieldsAlong(leg: Leg, first: number): Record<Space, Spot> {
 function piecesOf(leg: Leg, kind: "tunnel" | "jungle"): Layout["pieces"] {
   return Array.from({ length: leg.fields / FIELDS_A_PIECE }, (_, i) => {
     const [from, to] = [wayTo(leg, i * FIELDS_A_PIECE), wayTo(leg, (i + 1) * FIELDS_A_PIECE)];
-    return { path: pathBetween(leg.line, from + 1.5, to - 1.5), kind };
+    return { path: pathBetween(leg.line, from + 1, to - 1), kind };
   });
 }
 
@@ -175,7 +175,7 @@ function rowPoints(run: number, y: number, back: boolean): Point[] {
 }
 
 function turnPoints(run: number, y: number, back: boolean): Point[] {
-  const steps = 20;
+  const steps = 48;
   const [x, side] = back ? [EDGE + TURN, -1] : [EDGE + TURN + run, 1];
   return Array.from({ length: steps - 1 }, (_, i) => {
     const angle = ((i + 1) / steps) * Math.PI - Math.PI / 2;

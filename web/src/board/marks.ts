@@ -22,3 +22,10 @@ export interface Walk {
   to: Space;
   milliseconds: number;
 }
+
+const ORDER: Mark["kind"][] = ["road", "open", "last", "movable", "target", "picked", "preview"];
+
+/** Marks in the order they are drawn: what matters most comes last, on top. */
+export function inOrder(marks: Mark[]): Mark[] {
+  return marks.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}

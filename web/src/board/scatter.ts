@@ -7,23 +7,24 @@ export interface Scattered extends Point {
   whim: number;
 }
 
-const CLEAR = 43;
+const CLEAR = 46;
 
-/** Places in a zone that are clear of fields, start and end, and of each other. */
-export function scatter(layout: Layout, zone: Zone, tries: number, apart: number): Scattered[] {
+/** Places in a zone that are so far apart, and so far from every field (and from start and end, unless that is 0). */
+export function scatter(layout: Layout, zone: Zone, tries: number, apart: number, clear = CLEAR): Scattered[] {
   const chance = dice(zone.top + 7);
   const found: Scattered[] = [];
   for (let i = 0; i < tries; i++) {
     const spot = { x: chance() * layout.width, y: zone.top + 10 + chance() * (zone.height - 20), whim: chance() };
-    if (isClear(layout, spot) && found.every((other) => distance(other, spot) > apart)) found.push(spot);
+    if ((clear === 0 || isClear(layout, spot, clear)) && found.every((other) => distance(other, spot) > apart))
+      found.push(spot);
   }
   return found;
 }
 
-function isClear(layout: Layout, spot: Point): boolean {
+function isClear(layout: Layout, spot: Point, clear: number): boolean {
   return Object.entries(layout.places).every(([space, { x, y }]) => {
     const isArea = space === "start" || space === "end";
-    return isArea ? Math.abs(x - spot.x) > 108 || Math.abs(y - spot.y) > 46 : distance({ x, y }, spot) > CLEAR;
+    return isArea ? Math.abs(x - spot.x) > 108 || Math.abs(y - spot.y) > 46 : distance({ x, y }, spot) > clear;
   });
 }
 
