@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cartagena.server import log
 from cartagena.server.store.database import connect, connect_writer, migrate
+from cartagena.server.store.desk import Desk
 from cartagena.server.store.schema import entries, games, notes, players, seats
 from cartagena.server.store.shelf import Shelf
 from cartagena.server.store.writer import Writer
@@ -31,6 +32,7 @@ class Store:
         self.engine = engine
         self.writer = Writer(writer)
         self.shelf = Shelf(engine)
+        self.desk = Desk(engine)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

@@ -1,0 +1,104 @@
+"""`cartagena admin`: what the operator does, beside a running server or without one."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+import typer
+
+app = typer.Typer(no_args_is_help=True)
+Most = Annotated[int, typer.Option(min=1, help="At most so many, newest first.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON list.")]
+
+
+@app.callback()
+def admin() -> None:
+    """Look after the server's database: the one that CARTAGENA_DATABASE_URL or CARTAGENA_DATA names.
+
+    A server that runs on it follows within a second or two. Example: cartagena admin list --status running
+    """
+
+
+def at_desk(work: Callable[[Any], Awaitable[Any]]) -> Any:
+    """Do something at the operator's desk."""
+    from cartagena.server.admin import open_desk
+    from cartagena.server.logs import set_up_logs
+    from cartagena.server.settings import Settings
+
+    async def run() -> Any:
+        async with open_desk(Settings.read()) as desk:
+            return await work(desk)
+
+    set_up_logs("error")
+    return asyncio.run(run())
+
+
+@app.command("list")
+def list_tables(
+    status: Annotated[str | None, typer.Option(help="Only open, running or over ones.")] = None,
+    most: Most = 50,
+    as_json: AsJson = False,
+) -> None:
+    """List tables: id, status, when it was made, the people at it."""
+    found = at_desk(lambda desk: desk.tables(status, most))
+    if as_json:
+        print(json.dumps(found))
+        return
+    for table in found:
+        names = ", ".join(seat["name"] or "(open)" for seat in table["summary"]["seats"])
+        print(f"{table['id']}  {table['status']:<7}  {format_time(table['created'])}  {names}")
+
+
+@app.command()
+def people(
+    name: Annotated[str, typer.Argument(help="Only those whose name or login contains this.")] = "",
+    most: Most = 50,
+    as_json: AsJson = False,
+) -> None:
+    """List people: id, when they came, how many games, name, login."""
+    found = at_desk(lambda desk: desk.people(name, most))
+    if as_json:
+        print(json.dumps(found))
+        return
+    for one in found:
+        marks = (f" ({one['login']})" if one["login"] else "") + (" banned" if one["is_banned"] else "")
+        print(f"{one['id']}  {format_time(one['created'])}  {one['games']:>4}  {one['name']}{marks}")
+
+
+def format_time(milliseconds: int) -> str:
+    """A moment, to the minute."""
+    return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M}"
+
+
+@app.command()
+def close(table: Annotated[str, typer.Argument(help="The table's id.")]) -> None:
+    """End a game without a result; its players are told."""
+    at_desk(lambda desk: desk.close(table))
+    print(f"closed table {table}")
+
+
+@app.command()
+def ban(person: Annotated[str, typer.Argument(help="The person's id, as `admin people` shows it.")]) -> None:
+    """Keep somebody out: their cookies and password no longer count, their sockets are closed."""
+    at_desk(lambda desk: desk.ban(person, is_banned=True))
+    print(f"banned {person}")
+
+
+@app.command()
+def unban(person: Annotated[str, typer.Argument(help="The person's id.")]) -> None:
+    """Let somebody in again."""
+    at_desk(lambda desk: desk.ban(person, is_banned=False))
+    print(f"{person} may come in again")
+
+
+@app.command()
+def delete(
+    target: Annotated[str, typer.Argument(metavar="ID", help="The id of a table, a person or a record.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Delete a table with its whole log, a person, or a record somebody brought along. Nothing brings it back."""
+    if not yes:
+        typer.confirm(f"Delete {target} for good?", abort=True)
+    print(f"deleted the {at_desk(lambda desk: desk.delete(target))} {target}")

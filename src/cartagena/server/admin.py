@@ -1,0 +1,86 @@
+"""What the operator does to the database, whether or not a server runs on it."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+
+from cartagena.server.errors import NotNow, Refused, StaleVersion, UnknownGame
+from cartagena.server.metrics import Metrics
+from cartagena.server.room import Room
+from cartagena.server.services import Services
+from cartagena.server.settings import Settings
+from cartagena.server.store import Store
+from cartagena.server.thinking import Thinkers
+from cartagena.server.timing import Time
+
+STATUSES = ("open", "running", "over")
+#: So often a game that goes on meanwhile is tried to be closed.
+TRIES = 20
+
+
+class NothingThere(Refused):
+    """No table, person or record has that id."""
+
+    code = "unknown"
+
+
+class Admin:
+    """The operator's desk."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store
+
+    async def tables(self, status: str | None, most: int) -> list[dict[str, Any]]:
+        """Tables, newest first."""
+        rows = await self._store.desk.games(list(STATUSES) if status is None else [status], most)
+        return [row | {"summary": msgspec.json.decode(row["summary"])} for row in rows]
+
+    async def people(self, name: str, most: int) -> list[dict[str, Any]]:
+        """People, newest first."""
+        return await self._store.desk.people(name, most)
+
+    async def close(self, game: str) -> None:
+        """End a game without a result; its players are told."""
+        for _ in range(TRIES):
+            with contextlib.suppress(StaleVersion):
+                return await self._close(game)
+        raise StaleVersion("the game goes on too fast to be closed; try again")
+
+    async def _close(self, game: str) -> None:
+        stored = await self._store.load(game)
+        if stored is None:
+            raise UnknownGame(f"there is no table {game}")
+        room, now = Room(game, stored, self._services), self._services.time.now()
+        await room.performed(lambda: room.authority.close(now))
+        await self._store.desk.order("changed", game, now)
+
+    async def ban(self, player: str, *, is_banned: bool) -> None:
+        """Keep somebody out, or let them in again."""
+        if not await self._store.desk.set_ban(player, is_banned=is_banned, now=self._services.time.now()):
+            raise NothingThere(f"there is no person {player}")
+
+    async def delete(self, target: str) -> str:
+        """Delete a table, a person or a record; says which it was."""
+        desk, now = self._store.desk, self._services.time.now()
+        with contextlib.suppress(UnknownGame, NotNow):
+            await self.close(target)
+        if await desk.delete_game(target, now):
+            return "table"
+        if await desk.delete_player(target, now):
+            return "person"
+        if await desk.delete_replay(target):
+            return "record"
+        raise NothingThere(f"there is no table, person or record {target}")
+
+
+@contextlib.asynccontextmanager
+async def open_desk(settings: Settings) -> AsyncIterator[Admin]:
+    """The desk of the database that the settings name."""
+    metrics, store = Metrics(), await Store.open(settings.url())
+    try:
+        yield Admin(Services(settings, store, Time(), metrics, Thinkers(1, metrics)))
+    finally:
+        await store.close()
