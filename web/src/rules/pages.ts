@@ -6,7 +6,8 @@ export type Section = keyof Words["rules"]["sections"];
 
 const START: Section[] = ["setup", "turn", "advance", "retreat"];
 const SORCERY: Section[] = ["sorceress", "pistol", "rum", "lantern", "parrot", "hook", "chest"];
-const EXTRAS: Section[] = ["morgan", "freebooter", ...SORCERY, "house"];
+const SEA: Section[] = ["sea", "captain"];
+const SECOND: Section[] = ["closedPile", "passFree", "emptyHand"];
 
 export const PAGES = {
   jamaica: ["goal", ...START, "closedPile", "passNot", "end"],
@@ -14,10 +15,10 @@ export const PAGES = {
   "jamaica-pass": ["goal", ...START, "closedPile", "passFree", "end"],
   "tortuga-pass": ["goal", ...START, "openRow", "passFree", "end"],
   hispaniola: ["goal", ...START, "closedRow", "passNot", "end"],
-  jailbreak: ["goalPrison", ...START, "closedPile", "passFree", "emptyHand", "end"],
-  jungle: ["goalJungle", ...START, "closedPile", "passFree", "emptyHand", "end"],
-  complete: ["goalComplete", ...START, "sea", "captain", "closedPile", "passFree", "emptyHand", "end"],
-  everything: ["goalComplete", ...START, "sea", "captain", "closedPile", "passFree", "emptyHand", "end", ...EXTRAS],
+  jailbreak: ["goalPrison", ...START, ...SECOND, "end"],
+  jungle: ["goalJungle", ...START, ...SECOND, "end"],
+  complete: ["goalComplete", ...START, ...SEA, ...SECOND, "end"],
+  everything: ["goalComplete", ...START, "morgan", ...SEA, ...SECOND, "freebooter", ...SORCERY, "end", "house"],
 } satisfies Record<string, Section[]>;
 
 export type Page = keyof typeof PAGES;
