@@ -49,6 +49,8 @@ seats = sa.Table(
     metadata,
     sa.Column("player", sa.String(32), primary_key=True),
     sa.Column("game", sa.String(32), primary_key=True),
+    #: The number of the last turn that the player was reminded of.
+    sa.Column("reminded", sa.Integer),
 )
 
 #: The server's own notes: its key, when it was last alive.

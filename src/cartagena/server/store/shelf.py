@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cartagena.server.store.schema import codes, deals, games, notes, reminders, replays
+from cartagena.server.store.schema import codes, deals, games, notes, reminders, replays, seats
 
 
 class Shelf:
@@ -100,6 +100,16 @@ class Shelf:
     async def confirm_reminder(self, token: str) -> bool:
         """Note that the owner of a mail address agreed; whether the token was right."""
         return bool(await self._do(reminders.update().where(reminders.c.token == token).values(is_confirmed=True)))
+
+    async def drop_reminder_by_token(self, token: str) -> None:
+        """Remind the owner of a mail address no longer."""
+        await self._do(reminders.delete().where(reminders.c.token == token))
+
+    async def claim_reminder(self, player: str, game: str, turn: int) -> bool:
+        """Note that somebody is reminded of a turn; whether nobody did so before."""
+        is_new = seats.c.reminded.is_(None) | (seats.c.reminded < turn)
+        mine = (seats.c.player == player) & (seats.c.game == game)
+        return bool(await self._do(seats.update().where(mine, is_new).values(reminded=turn)))
 
     async def forget_player(self, player: str) -> None:
         """Delete what somebody kept here."""
