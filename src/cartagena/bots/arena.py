@@ -1,12 +1,10 @@
 """Matches between bots: every deal is replayed with the seats rotated, so that luck cancels; resumable, parallel."""
 
 import json
-import multiprocessing
-import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +12,7 @@ from cartagena.bots.bot import Bot, BotError
 from cartagena.bots.rating import interval, rate
 from cartagena.bots.referee import Outcome, mix_seed, play_game
 from cartagena.bots.registry import make
+from cartagena.bots.spreading import spread
 from cartagena.rules.errors import shown
 from cartagena.rules.variant import Variant
 
@@ -49,7 +48,7 @@ class Match:
 _made: dict[str, list[Bot]] = {}
 
 
-def _seat_bots(names: Sequence[str]) -> list[Bot]:
+def seat_bots(names: Sequence[str]) -> list[Bot]:
     """A bot for every seat; one made before is used again."""
     used: Counter[str] = Counter()
     seated = []
@@ -65,7 +64,7 @@ def _seat_bots(names: Sequence[str]) -> list[Bot]:
 def play_one(match: Match, number: int) -> tuple[int, Outcome]:
     """One game of a match, by its number."""
     deal = mix_seed(match.seed, 0, number // match.variant.players)
-    bots = _seat_bots(match.line_up(number))
+    bots = seat_bots(match.line_up(number))
     return number, play_game(match.variant, bots, deal, mix_seed(match.seed, 1, number), match.limit)
 
 
@@ -74,21 +73,12 @@ def play_match(match: Match, jobs: int | None = None, file: Path | None = None) 
     rows = read_rows(file, match) if file else {}
     yield from (rows[number] for number in sorted(rows) if number < match.games)
     missing = [number for number in range(match.games) if number not in rows]
-    for number, outcome in _outcomes(match, missing, jobs or os.cpu_count() or 1):
+    for number, outcome in spread(partial(play_one, match), missing, 1 if len(missing) < 2 else jobs):
         row = {"game": number, "seats": list(match.line_up(number)), **asdict(outcome)}
         if file:
             with file.open("a", encoding="utf-8") as target:
                 target.write(json.dumps(row) + "\n")
         yield row
-
-
-def _outcomes(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, Outcome]]:
-    if jobs == 1 or len(numbers) < 2:
-        yield from (play_one(match, number) for number in numbers)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        for future in as_completed([pool.submit(play_one, match, number) for number in numbers]):
-            yield future.result()
 
 
 def read_rows(file: Path, match: Match) -> dict[int, dict[str, Any]]:

@@ -12,6 +12,7 @@ from cartagena.game.actions import Action
 from cartagena.game.view import View
 from cartagena.rules import state
 from cartagena.rules.compiler import COMPILED
+from cartagena.rules.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +58,16 @@ class TurnBot:
         self._model_for = model_for
         self._desk = Desk()
 
+    def model(self, variant: Variant) -> Any:
+        """What it values positions of a variant by."""
+        return self._model_for(variant)
+
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The start of the best turn found; a win in hand is never missed."""
         observer = must_decide(view)
         desk, outlook = self._desk, self.outlook
         number = choose_in_turn(
-            view.games, view.memories, observer, fresh_seed(seed), desk.games, self._model_for(view.variant),
+            view.games, view.memories, observer, fresh_seed(seed), desk.games, self.model(view.variant),
             desk.minds, desk.ranks, desk.lists, desk.traces, desk.dice, outlook.redeals, outlook.further,
             outlook.wide, outlook.width, outlook.notice,
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""`cartagena lab`: training and tuning of the bots."""
+"""`cartagena lab`: simulations and studies; training and tuning of the bots."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,7 +7,12 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-app = typer.Typer(help="Train and tune the bots.")
+from cartagena.cli.simulate import simulate
+from cartagena.cli.study import study
+
+app = typer.Typer(help="Simulate and study the game; train and tune the bots.")
+app.command(epilog="Example: cartagena lab simulate results bosun newcomer --variant tortuga --games 10000")(simulate)
+app.command(epilog="Example: cartagena lab study seats --games 10000")(study)
 
 
 @app.callback()

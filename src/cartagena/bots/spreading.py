@@ -1,0 +1,73 @@
+"""Work spread over processes: many equal tasks, results as they come, a lost process replaced."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+#: Tasks that wait in line for each process: few, so that memory does not grow with the work.
+IN_LINE = 3
+#: How often a process may be lost in a row before we give up.
+PATIENCE = 3
+
+
+def spread(task: Callable[[Item], Result], items: Iterable[Item], jobs: int | None = None) -> Iterator[Result]:
+    """The results of *task* for all items, as they are ready; with one job in this process, in order.
+
+    A process that is killed is replaced, and what it had under way is done again.
+    """
+    jobs = jobs or os.cpu_count() or 1
+    if jobs == 1:
+        yield from map(task, items)
+        return
+    waiting, lost, again = iter(items), 0, list[Item]()
+    while True:
+        under_way: dict[Future[Result], Item] = {}
+        pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_leave_signals)
+        try:
+            for future in _results(pool, task, again, waiting, under_way, jobs):
+                result = future.result()
+                del under_way[future]
+                lost = 0
+                yield result
+            return
+        except BrokenProcessPool:
+            lost += 1
+            if lost > PATIENCE:
+                raise
+            again = [*again, *under_way.values()]
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _results(
+    pool: ProcessPoolExecutor,
+    task: Callable[[Item], Result],
+    again: list[Item],
+    waiting: Iterator[Item],
+    under_way: dict[Future[Result], Item],
+    jobs: int,
+) -> Iterator[Future[Result]]:
+    """Keep the line filled; yields what is done."""
+    while True:
+        while len(under_way) < jobs * IN_LINE:
+            try:
+                item = again.pop() if again else next(waiting)
+            except StopIteration:
+                break
+            under_way[pool.submit(task, item)] = item
+        if not under_way:
+            return
+        done, _ = wait(under_way, return_when=FIRST_COMPLETED)
+        yield from done
+
+
+def _leave_signals() -> None:
+    """Ctrl-C is for the process that gave the work; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,35 @@
+"""`cartagena lab study`: ready studies, each as a page with plots."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+
+def study(
+    name: Annotated[str | None, typer.Argument(help="Which study; --list names them.")] = None,
+    games: Annotated[int, typer.Option(min=20, help="Games for each row of the study.")] = 2000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same numbers.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="Folder for page, plots and games; studies/NAME by default.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
+    show_list: Annotated[bool, typer.Option("--list", help="Name the studies and stop.")] = False,
+) -> None:
+    """Answer a question about the game by many games between bots: a page with plots, PNG and SVG files, the games.
+
+    Goes on where it was stopped.
+    """
+    from cartagena.lab.studies.registry import STUDIES, carry_out
+
+    if show_list or name is None:
+        for each, (question, _) in STUDIES.items():
+            print(f"{each:<8} {question}")
+        return
+    console = Console(stderr=True)
+    with console.status("compiling") as status:
+
+        def tell(what: str, done: int, total: int) -> None:
+            status.update(f"{what}: {done:,} of {total:,} games")
+
+        page = carry_out(name, out or Path("studies") / name, games, seed, jobs, tell)
+    print(f"wrote {page}")

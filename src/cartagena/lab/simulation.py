@@ -1,0 +1,88 @@
+"""A simulation: which bots meet in which variants, how often; cut into chunks that anybody can play, anywhere."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from cartagena.bots.arena import Match
+from cartagena.bots.bot import BotError
+from cartagena.bots.randomly import RandomBot
+from cartagena.bots.registry import make
+from cartagena.bots.turning import TurnBot
+from cartagena.rules.variant import variant_of
+
+#: Games of a chunk: by how quickly they are played. Part of the plan, so that files do not depend on the machine.
+RANDOM_CHUNK, TURN_CHUNK, SEARCH_CHUNK = 10_000, 100, 10
+
+
+class Setting(NamedTuple):
+    """A variant by a short name, and how many play it."""
+
+    name: str
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """The plan of a simulation. The same plan gives the same rows, however it is spread over processes."""
+
+    settings: tuple[Setting, ...]
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 1
+    turns: bool = False
+    #: Options that differ from those of the preset, for every setting.
+    options: tuple[tuple[str, Any], ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise BotError(f"games: {self.games} is not a number above 0")
+        for setting in self.settings:
+            self.match(setting)
+
+    def match(self, setting: Setting) -> Match:
+        """The games of one setting: deals, seats in turn, seeds."""
+        variant = variant_of(setting.name, players=setting.players, **dict(self.options))
+        return Match(variant, self.bots, self.games, self.seed)
+
+    @property
+    def chunk_size(self) -> int:
+        """Games of a chunk."""
+        makes = [make(name) for name in self.bots]
+        if all(isinstance(bot, RandomBot) for bot in makes):
+            return RANDOM_CHUNK
+        return TURN_CHUNK if all(isinstance(bot, RandomBot | TurnBot) for bot in makes) else SEARCH_CHUNK
+
+    def chunks(self) -> Iterator["Chunk"]:
+        """All chunks, in order."""
+        size = self.chunk_size
+        for setting in self.settings:
+            for first in range(0, self.games, size):
+                yield Chunk(self, setting, first, min(size, self.games - first))
+
+    def to_json(self) -> dict[str, Any]:
+        """The plan as data: what must be the same for files to be gone on with."""
+        return {
+            "settings": [list(setting) for setting in self.settings],
+            "bots": list(self.bots),
+            "games": self.games,
+            "seed": self.seed,
+            "turns": self.turns,
+            "options": dict(self.options),
+            "chunk": self.chunk_size,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Some games of a simulation, in a row."""
+
+    simulation: Simulation
+    setting: Setting
+    first: int
+    count: int
+
+    @property
+    def name(self) -> str:
+        """What its file is called."""
+        return f"{self.setting.name}-{self.setting.players}-{self.first:09}"

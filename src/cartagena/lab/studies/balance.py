@@ -1,0 +1,73 @@
+"""How do the presets compare?"""
+
+from typing import NamedTuple
+
+from cartagena.lab.simulation import Setting
+from cartagena.lab.studies.bench import Workbench
+from cartagena.lab.studies.figures import new_figure, points, save
+from cartagena.lab.studies.page import Report, Section
+from cartagena.lab.studies.sample import Estimate, Sample, mean_of
+from cartagena.rules.variant import PRESETS
+
+PLAYERS = 4
+BOT, WEAKER = "bosun", "newcomer"
+
+
+class Line(NamedTuple):
+    """What is compared of a preset."""
+
+    length: Estimate
+    leads: Estimate
+    first: Estimate
+    skill: Estimate
+    drawn: int
+
+
+def study(bench: Workbench) -> Report:
+    """All presets side by side."""
+    found = {name: _line(bench, name) for name in PRESETS}
+    skilled = max(found, key=lambda name: found[name].skill.value)
+    fair = min(found, key=lambda name: abs(found[name].first.value - 1 / PLAYERS))
+    swinging = max(found, key=lambda name: found[name].leads.value / found[name].length.value)
+    answer = (
+        f"Skill counts most in {skilled}, where one better player among {PLAYERS} wins"
+        f" {found[skilled].skill.value:.0%} of the games instead of {1 / PLAYERS:.0%}. The first player has the fairest"
+        f" share in {fair}. The lead changes most often for its length in {swinging}."
+    )
+    return Report("balance", "How do the presets compare?", answer, [_section(bench, found)])
+
+
+def _line(bench: Workbench, name: str) -> Line:
+    setting = Setting(name, PLAYERS)
+    equal = bench.play(setting, (BOT,))
+    mixed: Sample = bench.play(setting, (BOT, WEAKER))
+    return Line(
+        mean_of(equal.rounds), mean_of(equal.lead_changes), equal.wins_by_place()[0], mixed.share_of_bot(BOT),
+        int((equal.winner < 0).sum()),
+    )  # fmt: skip
+
+
+def _section(bench: Workbench, found: dict[str, Line]) -> Section:
+    figure, axes = new_figure(4.6, columns=3)
+    plots = (
+        ("turns of each player", "length", 1),
+        ("first player wins, %", "first", 100),
+        ("better player wins, %", "skill", 100),
+    )
+    for axis, (label, part, scale) in zip(axes, plots, strict=True):
+        points(axis, list(found), {"": [getattr(line, part) for line in found.values()]}, scale=scale)
+        axis.set_ylabel(label)
+        axis.tick_params(axis="x", rotation=75)
+        if scale == 100:
+            axis.axhline(100 / PLAYERS, color="#444444", linestyle="--", linewidth=1)
+    path = save(figure, bench.folder, "balance")
+    head = ("preset", "turns of each player", "changes of the lead", "first player wins", "better player wins", "drawn")
+    rows = tuple(
+        (name, line.length.number(), line.leads.number(), line.first.percent(), line.skill.percent(), str(line.drawn))
+        for name, line in found.items()
+    )
+    text = (
+        f"{PLAYERS} players. Length, lead and first player: {BOT} in every seat. Better player: one {BOT} against"
+        f" {PLAYERS - 1} of {WEAKER}; the dashed line is a fair share."
+    )
+    return Section("All presets", text, path, head, rows)

@@ -1,0 +1,40 @@
+"""The studies by name, and how one is carried out."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from cartagena.lab.studies import balance, length, luck, rules, seats, symbols
+from cartagena.lab.studies.bench import Tell, Workbench
+from cartagena.lab.studies.page import Report, to_html, to_markdown
+from cartagena.rules.errors import CartagenaError
+
+STUDIES: dict[str, tuple[str, Callable[[Workbench], Report]]] = {
+    "seats": ("Is it an advantage to begin?", seats.study),
+    "length": ("How long is a game?", length.study),
+    "luck": ("How much is luck, how much skill?", luck.study),
+    "rules": ("What do the optional rules change?", rules.study),
+    "symbols": ("Which symbols and roads matter?", symbols.study),
+    "balance": ("How do the presets compare?", balance.study),
+}
+
+
+class StudyError(CartagenaError):
+    """A study that does not exist."""
+
+
+def carry_out(name: str, folder: Path, games: int, seed: int, jobs: int | None, tell: Tell) -> Path:
+    """Play the games of a study, or go on playing them, and write its page; returns the page."""
+    if name not in STUDIES:
+        raise StudyError(f"{name!r} is not a study; there are {', '.join(STUDIES)}")
+    report = STUDIES[name][1](Workbench(folder, games, seed, jobs, tell))
+    method = (
+        f"{games:,} games for each row, played by programs: “bosun” looks one action ahead with a value learned from"
+        " its own games; “newcomer” and “greedy” go by nine simple weights, greedy through its whole turn; “gunner”"
+        " is a bosun that overlooks some actions; “random” plays anything. People may differ."
+    )
+    whole = replace(report, command=f"cartagena lab study {name} --games {games} --seed {seed}", method=method)
+    (folder / "study.md").write_text(to_markdown(whole), encoding="utf-8")
+    page = folder / "index.html"
+    page.write_text(to_html(whole), encoding="utf-8")
+    return page
