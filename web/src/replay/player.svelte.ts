@@ -1,0 +1,90 @@
+/** Stepping through a replay: one moment forward is played, everything else is shown at once. */
+import { settings, type Settings } from "../settings.svelte";
+import { marksOf, Playback } from "../table/playback.svelte";
+import { indexOf, turnFrom, type ReplayMoment } from "./moments";
+
+/** Milliseconds a moment is looked at before the next one follows. */
+const LOOK: Record<Settings["speed"], number> = { off: 900, slow: 1400, normal: 800, fast: 350 };
+
+export class Player {
+  index = $state(0);
+  isPlaying = $state(false);
+  moments = $state.raw<ReplayMoment[]>([]);
+  readonly playback = new Playback();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Show a replay from the moment of a number; without one from where one is. */
+  show(moments: ReplayMoment[], n: number | null): void {
+    const wanted = n ?? this.now?.n ?? 0;
+    this.moments = moments;
+    this.jump(indexOf(moments, wanted));
+  }
+
+  get now(): ReplayMoment | undefined {
+    return this.moments[this.index];
+  }
+
+  get isAtEnd(): boolean {
+    return this.index >= this.moments.length - 1;
+  }
+
+  /** Show a moment at once. */
+  jump(index: number): void {
+    this.index = Math.min(Math.max(0, index), this.moments.length - 1);
+    this.playback.reset(this.now!.view);
+    this.playback.last = marksOf(this.now!.events);
+  }
+
+  /** One moment on, as it happened. */
+  forward(): void {
+    if (this.isAtEnd) return;
+    this.playback.finish();
+    this.index += 1;
+    this.playback.add({ at: 0, ...this.now! });
+  }
+
+  back(): void {
+    this.jump(this.index - 1);
+  }
+
+  /** To where the turn before or after begins. */
+  turn(step: 1 | -1): void {
+    this.jump(turnFrom(this.moments, this.index, step));
+  }
+
+  /** Begin to play, or stop. At the end it begins again. */
+  toggle(): void {
+    if (this.isPlaying) return this.stop();
+    if (this.isAtEnd) this.jump(0);
+    this.isPlaying = true;
+    this.goOn();
+  }
+
+  stop(): void {
+    this.isPlaying = false;
+    clearTimeout(this.timer);
+  }
+
+  private goOn(): void {
+    if (!this.playback.isPlaying) this.forward();
+    if (this.isAtEnd) return this.stop();
+    this.timer = setTimeout(() => this.goOn(), LOOK[settings.speed]);
+  }
+}
+
+/** What a key does; false if it does nothing here. */
+export function handleKey(key: string, player: Player, mirrored: boolean): boolean {
+  const [on, back] = mirrored ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+  const deeds: Record<string, () => void> = {
+    [on]: () => player.forward(),
+    [back]: () => player.back(),
+    Home: () => player.jump(0),
+    End: () => player.jump(player.moments.length - 1),
+    PageUp: () => player.turn(-1),
+    PageDown: () => player.turn(1),
+    " ": () => player.toggle(),
+  };
+  if (key !== " ") player.stop();
+  deeds[key]?.();
+  return key in deeds;
+}
