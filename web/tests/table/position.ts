@@ -1,0 +1,54 @@
+/** A small position of the classic game with its choices, as the server tells them. */
+import type { Choice, View } from "../../src/protocol/view";
+
+export function viewWith(changes: Partial<View> = {}): View {
+  return {
+    variant: {
+      players: 2,
+      edition: "classic",
+      route: "tunnel",
+      pieces: 4,
+      crew: 4,
+      hands: "closed",
+      supply: "pile",
+      pass: "at_least_one",
+      empty_hand_draw: false,
+      refuel: ["retreat"],
+      freebooter: false,
+      sorceress: false,
+      turn_limit: null,
+    },
+    path: Array.from({ length: 4 }, () => ["skull", "hat", "dagger", "bottle", "key", "pistol"]).flat(),
+    pirates: [{ start: 2, "3": 1, "9": 1 }, { start: 4 }],
+    boat: null,
+    hands: [["dagger", "dagger", "hat"], 6],
+    pile: 80,
+    row: [],
+    discard: [],
+    tiles: {},
+    turn: { number: 1, seat: 0, actions_left: 3, acted: false, captain_sail: false, stuck: 0 },
+    pending: [],
+    holding: [],
+    winner: null,
+    over: false,
+    ...changes,
+  };
+}
+
+export function advance(card: string, from: string, to: string): Choice {
+  return { action: { do: "advance", card, from }, text: `${card} ${from}`, to, draws: 0, wins: null };
+}
+
+export function retreat(from: string, to: string, draws: number): Choice {
+  return { action: { do: "retreat", from }, text: `retreat ${from}`, to, draws, wins: null };
+}
+
+export const CHOICES: Choice[] = [
+  advance("dagger", "start", "15"),
+  advance("dagger", "3", "15"),
+  advance("dagger", "9", "15"),
+  advance("hat", "start", "2"),
+  advance("hat", "3", "8"),
+  advance("hat", "9", "14"),
+  retreat("9", "3", 1),
+];
