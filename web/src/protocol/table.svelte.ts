@@ -31,6 +31,8 @@ export class TableClient implements Listener {
   private readonly outbox: Outbox;
   private resumedTo = 0;
   private spectators = 0;
+  /** Commands that are answered, and the entry each led to, which is still to come. */
+  private answered: { command: string; n: number }[] = [];
 
   constructor(
     readonly id: string,
@@ -115,7 +117,7 @@ export class TableClient implements Listener {
         this.offset = message.at - Date.now();
         return;
       case "ack":
-        return this.acknowledge(message.command);
+        return this.acknowledge(message.command, message.n);
       case "error":
         return this.fail(message);
       case "advice":
@@ -130,6 +132,7 @@ export class TableClient implements Listener {
     const jumped = this.now !== null && told.n > this.now.n;
     this.now = fromSnapshot(told, this.spectators);
     this.offset = told.at - Date.now();
+    this.settleAnswered();
     this.goLive();
     this.hearer.caughtUp?.(jumped);
   }
@@ -150,16 +153,28 @@ export class TableClient implements Listener {
     if (!this.now || told.n <= this.now.n) return;
     if (told.n !== this.now.n + 1) return this.wire.again();
     this.now = afterUpdate(this.now, told);
+    this.settleAnswered();
     this.hearer.moment?.(toMoment(told), told.n <= this.resumedTo);
     if (told.n === this.resumedTo) this.hearer.caughtUp?.(false);
   }
 
-  private acknowledge(id: string): void {
+  private acknowledge(id: string, n: number): void {
     const command = this.outbox.all.find((one) => one.command === id);
     // A hint is answered by its advice, which follows later.
-    if (command?.type === "hint") return;
-    this.settle(id);
-    if (command) this.hearer.ack?.(command);
+    if (!command || command.type === "hint") return;
+    this.answered.push({ command: id, n });
+    this.settleAnswered();
+  }
+
+  /** A command is on its way until what it led to is shown: nothing is decided on the position before. */
+  private settleAnswered(): void {
+    const isShown = ({ n }: { n: number }) => n <= (this.now?.n ?? 0);
+    const shown = this.answered.filter(isShown);
+    this.answered = this.answered.filter((answer) => !isShown(answer));
+    for (const { command: id } of shown) {
+      const command = this.settle(id);
+      if (command) this.hearer.ack?.(command);
+    }
   }
 
   private settle(id: string): Command | null {

@@ -75,11 +75,21 @@ test("a command is sent again after a lost line, under the same id, until it is 
   loseAndReturn();
   exchange.last.tell({ type: "resumed", last: 4, n: 4 });
   expect(exchange.last.said[1]).toEqual({ type: "submit", version: 4, action: "dagger 6", command });
-  exchange.last.tell({ type: "ack", command, n: 5 });
+  exchange.last.tell({ type: "ack", command, n: 5 }, update(5));
   expect(client.waiting).toEqual([]);
   loseAndReturn();
-  exchange.last.tell({ type: "resumed", last: 4, n: 4 });
+  exchange.last.tell({ type: "resumed", last: 5, n: 5 });
   expect(exchange.last.said).toHaveLength(1);
+});
+
+test("a command is on its way until what it led to is shown", () => {
+  const client = connect();
+  exchange.last.tell(snapshot(4));
+  const { command } = client.submit("dagger 6");
+  exchange.last.tell({ type: "ack", command, n: 5 });
+  expect(client.waiting).toHaveLength(1);
+  exchange.last.tell(update(5));
+  expect(client.waiting).toEqual([]);
 });
 
 test("a reload neither loses nor doubles a command", () => {
