@@ -1,0 +1,38 @@
+"""The game for those who train: a batch of many games, and the faces that PettingZoo, Gymnasium and OpenSpiel know.
+
+The batch needs nothing but NumPy and Numba; a face whose package is missing says so when it is first asked for.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cartagena.envs import cartagena_v1
+    from cartagena.envs.batch import Batch
+    from cartagena.envs.errors import EnvError, MissingPackage
+    from cartagena.envs.numbering import Numbering
+    from cartagena.envs.reading import read_view
+
+#: By name: the module it comes from when it is first asked for.
+_HOMES = {
+    "Batch": "batch",
+    "EnvError": "errors",
+    "MissingPackage": "errors",
+    "Numbering": "numbering",
+    "read_view": "reading",
+}
+_MODULES = ("cartagena_v1", "single", "spiel")
+
+__all__ = ["Batch", "EnvError", "MissingPackage", "Numbering", "cartagena_v1", "read_view", "single", "spiel"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return import_module(f"cartagena.envs.{name}")
+    if name in _HOMES:
+        return getattr(import_module(f"cartagena.envs.{_HOMES[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
