@@ -57,8 +57,8 @@ async def make_game(rooms):
 
 def submit_first(room, number=0):
     state = room.authority.state
-    player = state.seats[state.decider].player
-    return room.performed(lambda: room.authority.submit(player, state.legal()[number], 0, version=state.version))
+    player, action, version = state.seats[state.decider].player, state.legal()[number], state.version
+    return room.performed(lambda: room.authority.submit(player, action, 0, version=version))
 
 
 async def test_a_room_that_was_dropped_comes_back_as_it_was(store):

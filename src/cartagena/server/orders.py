@@ -44,7 +44,7 @@ class Orders:
             await room.refresh()
         elif kind == "gone":
             await send_away(self._rooms.forget(target))
-        elif kind == "banned":
+        elif kind == "out":
             everybody = [receiver for room in self._rooms.all() for receiver in room.receivers]
             await send_away(receiver for receiver in everybody if receiver.player == target)
 

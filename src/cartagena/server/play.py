@@ -20,6 +20,7 @@ from cartagena.server.limits import Credits
 from cartagena.server.logs import log
 from cartagena.server.room import Room
 from cartagena.server.server import Server
+from cartagena.server.state import Moment
 from cartagena.server.telling import tell_choices, tell_reason, tell_snapshot, tell_update
 
 HELLO_SECONDS = 10
@@ -43,25 +44,24 @@ class Play:
         """Begin to listen, from what the client has already seen."""
         connection, room = self.connection, self.room
         connection.views, connection.choices = hello.views, hello.choices
+        missed = None if hello.last is None else await room.missed(hello.last)
         await room.quiet()
         self._must_have_room()
         room.receivers.add(connection)
-        self._catch_up(hello.last)
-        self._tell_presence()
+        self._catch_up(hello.last, missed)
+        self.server.rooms.tell_presence(room)
 
     def _must_have_room(self) -> None:
         state = self.room.authority.state
         if self.connection.player in state.barred and not state.result:
             raise NotAllowed("the owner removed you from this table")
-        spectators = [receiver for receiver in self.room.receivers if self.room.seat_of(receiver) is None]
-        is_full = len(spectators) >= state.setup.spectators
+        is_full = self.room.spectators() >= state.setup.spectators
         if is_full and self.room.seat_of(self.connection) is None:
             raise NotAllowed("no more spectators at this table")
 
-    def _catch_up(self, last: int | None) -> None:
+    def _catch_up(self, last: int | None, missed: list[Moment] | None) -> None:
         state = self.room.authority.state
-        missed = [moment for moment in state.moments if last is not None and moment.entry.version > last]
-        if last is None or last > state.version or len(missed) != state.version - last:
+        if last is None or missed is None or len(missed) != state.version - last:
             self._show()
             return
         seat, views = self.room.seat_of(self.connection), self.connection.views
@@ -85,19 +85,13 @@ class Play:
             if told:
                 self.connection.tell(told)
 
-    def _tell_presence(self) -> None:
-        room = self.room
-        spectators = sum(room.seat_of(receiver) is None for receiver in room.receivers)
-        room.tell_all(m.Presence(room.present(), spectators))
-        self.server.rooms.look_again(room)
-
     def detach(self) -> None:
         """Listen no longer."""
         if self._advising:
             self._advising.cancel()
         if self.connection in self.room.receivers:
             self.room.receivers.discard(self.connection)
-            self._tell_presence()
+            self.server.rooms.tell_presence(self.room)
 
     async def handle(self, data: str) -> None:
         """Answer one message. Whatever is wrong with it is answered too."""
@@ -153,16 +147,25 @@ class Play:
         return self.player.id
 
     async def _command(self, message: m.Command) -> None:
+        """Carry a command out, unless it has been, in this process or another."""
         player = self._id()
         if self.room.authority.repeated(player, message.command) is not None:
-            await self.room.quiet()
-        done = self.room.authority.repeated(player, message.command)
+            await self._answer_again(message)
+            return
+        try:
+            self._check_chat(message)
+            self.room.perform(self._decision(message, player), partial(self._reply, message.command))
+        except CartagenaError:
+            if not await self._answer_again(message):
+                raise
+
+    async def _answer_again(self, message: m.Command) -> bool:
+        """Answer a command as it was answered before; whether it was."""
+        await self.room.quiet()
+        done = await self.room.find_command(self._id(), message.command)
         if done is not None:
             self.connection.tell(m.Ack(message.command, done))
-            return
-        self._check_chat(message)
-        reply = partial(self._reply, message.command)
-        self.room.perform(self._decision(message, player), reply)
+        return done is not None
 
     def _check_chat(self, message: m.Command) -> None:
         if not isinstance(message, m.Say):

@@ -3,18 +3,21 @@
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
 import msgspec
 
+from cartagena.rules.errors import CartagenaError
 from cartagena.server import messages
 from cartagena.server.authority import Authority
 from cartagena.server.errors import StaleVersion
 from cartagena.server.letters import Letters
+from cartagena.server.log import Entry
 from cartagena.server.logs import log
 from cartagena.server.services import Services
-from cartagena.server.state import Moment
+from cartagena.server.state import Moment, State
 from cartagena.server.store.store import StoredGame
 from cartagena.server.store.writer import Lineage, Write
 from cartagena.server.telling import SEATING, status_of, tell_summary
@@ -33,9 +36,26 @@ class Receiver(Protocol):
 
 #: How long to wait for a store that does not answer.
 RETRY_SECONDS = 1.0
+#: How often a step is tried again that another process was quicker than.
+TRIES = 5
+#: Who missed more entries than these gets a snapshot.
+TOLD_AGAIN = 64
 #: Called once a command is stored (with its number) or has failed.
 Reply = Callable[[int | None, BaseException | None], None]
+Decide = Callable[[], list[Moment]]
 Posted = list[tuple[Receiver, list[bytes]]]
+
+
+@dataclass(slots=True)
+class Step:
+    """Something that was decided and is being stored."""
+
+    decide: Decide
+    reply: Reply | None
+    moments: list[Moment]
+    letters: Posted
+    began: float
+    tries: int
 
 
 class Room:
@@ -46,11 +66,15 @@ class Room:
         self.services = services
         self.authority = Authority(stored.setup, stored.secret, stored.entries)
         self.receivers: set[Receiver] = set()
+        #: Who is connected through other processes: seats as a set of bits, and spectators.
+        self.elsewhere = (0, 0)
         self._pending = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
         self._lineage = Lineage()
-        self._reloading: asyncio.Task[None] | None = None
+        self._lost: list[Step] = []
+        self._recovering: asyncio.Task[None] | None = None
+        self._reading = asyncio.Lock()
         #: The number of the last entry that everybody was told.
         self.told = self.authority.state.version
         #: Called when entries were stored: the clock and the bots go on.
@@ -59,7 +83,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody listens and nothing is being stored."""
-        return not self.receivers and not self._pending
+        return not self.receivers and not self._pending and not self._reading.locked()
 
     async def quiet(self) -> None:
         """Wait until all that the memory holds is stored: only then may it be shown."""
@@ -70,23 +94,33 @@ class Room:
         """The seat of a receiver, None for a spectator."""
         return self.authority.seats.of(receiver.player)
 
+    def attending(self) -> tuple[int, int]:
+        """Who is connected through this process: seats as a set of bits, and spectators."""
+        here = [self.seat_of(receiver) for receiver in self.receivers]
+        return sum(1 << seat for seat in {seat for seat in here if seat is not None}), here.count(None)
+
     def present(self) -> list[bool]:
         """Which seats are connected."""
-        here = {self.seat_of(receiver) for receiver in self.receivers}
-        return [seat in here for seat in range(self.authority.seats.count)]
+        seats = self.attending()[0] | self.elsewhere[0]
+        return [bool(seats >> seat & 1) for seat in range(self.authority.seats.count)]
 
-    def perform(self, decide: Callable[[], list[Moment]], reply: Reply | None = None) -> None:
+    def spectators(self) -> int:
+        """How many watch."""
+        return self.attending()[1] + self.elsewhere[1]
+
+    def perform(self, decide: Decide, reply: Reply | None = None, tries: int = 0) -> None:
         """Let the authority decide, store what follows, then tell it. Raises what the authority refuses."""
         began = time.perf_counter()
         moments = decide()
         if not moments:
+            if reply:
+                reply(self.authority.state.version, None)
             return
-        letters = self._write_letters(moments)
+        step = Step(decide, reply, moments, self._write_letters(moments), began, tries)
         self._hold()
-        done = partial(self._stored, moments, letters, reply, began)
-        self.services.store.writer.add(self._write(moments, done))
+        self.services.store.writer.add(self._write(moments, partial(self._stored, step)))
 
-    async def performed(self, decide: Callable[[], list[Moment]]) -> int:
+    async def performed(self, decide: Decide) -> int:
         """The same, waiting until it is stored; returns the number of the first entry."""
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
         self.perform(decide, partial(_settle, future))
@@ -109,30 +143,25 @@ class Room:
     def _write_letters(self, moments: list[Moment]) -> Posted:
         """The messages for everyone, made now because the state goes on."""
         letters = Letters(self.authority.state, moments)
-        seats = {seat.player: number for number, seat in enumerate(self.authority.seats) if seat.player}
+        seats = {seat.player: number for number, seat in enumerate(self.authority.seats)}
+        seats[None] = None  # type: ignore[assignment]
         return [
             (receiver, letters.to(seats.get(receiver.player), views=receiver.views, choices=receiver.choices))
             for receiver in self.receivers
         ]
 
-    def _stored(
-        self,
-        moments: list[Moment],
-        letters: Posted,
-        reply: Reply | None,
-        began: float,
-        error: BaseException | None,
-    ) -> None:
+    def _stored(self, step: Step, error: BaseException | None) -> None:
         if error:
-            self._fail(error, reply)
-        self._release()
-        if error:
+            self._fail(step, error)
+            self._release()
             return
-        self.told = moments[-1].entry.version
-        if reply:
-            reply(moments[0].entry.version, None)
-        self._post(letters)
-        self._count(moments, began)
+        self._release()
+        self.told = step.moments[-1].entry.version
+        self.services.bus.publish(self.id, self.told)
+        if step.reply:
+            step.reply(step.moments[0].entry.version, None)
+        self._post(step.letters)
+        self._count(step)
         self.after(self)
 
     def _post(self, letters: Posted) -> None:
@@ -141,14 +170,13 @@ class Room:
                 for data in messages_:
                     receiver.send(data)
 
-    def _fail(self, error: BaseException, reply: Reply | None) -> None:
-        """What could not be stored never happened: forget it, and read the log anew."""
+    def _fail(self, step: Step, error: BaseException) -> None:
+        """What could not be stored never happened: forget it, read the log anew, and see whether to try again."""
         log.warning("not_stored", game=self.id, version=self.told, error=type(error).__name__)
-        if reply:
-            reply(None, StaleVersion("the game has moved on"))
-        if self._reloading is None:
+        self._lost.append(step)
+        if self._recovering is None:
             self._hold()  # until it is done, nothing is shown
-            self._reloading = asyncio.create_task(self._reload())
+            self._recovering = asyncio.create_task(self._recover())
 
     def _hold(self) -> None:
         """The memory is ahead of the store."""
@@ -161,8 +189,20 @@ class Room:
         if not self._pending:
             self._quiet.set()
 
-    async def _reload(self) -> None:
-        """Take the state from the store, however long that takes, and tell what is new in it."""
+    async def _recover(self) -> None:
+        """Take the state from the store, however long that takes, tell what is new, then settle what was lost."""
+        stored = await self._load()
+        self._lineage = Lineage()
+        state = State(stored.setup, stored.secret, (entry for entry in stored.entries if entry.version <= self.told))
+        self.authority.state = state
+        self._take_in([entry for entry in stored.entries if entry.version > self.told])
+        lost, self._lost, self._recovering = self._lost, [], None
+        self._release()
+        self.after(self)
+        for step in lost:
+            await self._settle_lost(step)
+
+    async def _load(self) -> StoredGame:
         while True:
             try:
                 stored = await self.services.store.load(self.id)
@@ -171,31 +211,81 @@ class Room:
                 log.exception("not_loaded", game=self.id)
                 await asyncio.sleep(RETRY_SECONDS)
         assert stored is not None, "a game vanished from the store"
-        self._lineage = Lineage()
-        self.authority = Authority(stored.setup, stored.secret, stored.entries)
-        self._tell_missed()
-        self._reloading = None
-        self._release()
-        self.after(self)
+        return stored
 
-    def _tell_missed(self) -> None:
-        state = self.authority.state
-        missed = [moment for moment in state.moments if moment.entry.version > self.told]
-        if missed:
-            self._post(self._write_letters(missed))
-        self.told = state.version
+    async def _settle_lost(self, step: Step) -> None:
+        """A command may stand in the log already, by another way; else it is tried again, if it still can be."""
+        reply, first = step.reply or _nobody, step.moments[0].entry
+        try:
+            done = await self.find_command(first.by, first.command)
+            if done is not None:
+                reply(done, None)
+            elif step.tries < TRIES:
+                self.perform(step.decide, step.reply, step.tries + 1)
+            else:
+                reply(None, StaleVersion("the game has moved on"))
+        except CartagenaError as error:
+            reply(None, error)
+        except Exception as error:
+            log.exception("not_settled", game=self.id)
+            reply(None, error)
 
-    def _count(self, moments: list[Moment], began: float) -> None:
+    async def find_command(self, player: str | None, command: str | None) -> int | None:
+        """The number of the entry that a command led to, in whatever process, if it did."""
+        if not player or not command:
+            return None
+        known = self.authority.repeated(player, command)
+        return known if known is not None else await self.services.store.find_command(self.id, player, command)
+
+    async def refresh(self) -> None:
+        """Take in what other processes have stored."""
+        async with self._reading:
+            while True:
+                await self.quiet()
+                version = self.authority.state.version
+                entries = await self.services.store.entries_after(self.id, version)
+                if not self._pending and self.authority.state.version == version:
+                    break
+            if entries:
+                self._take_in(entries)
+                self.after(self)
+
+    async def missed(self, last: int) -> list[Moment] | None:
+        """The moments after entry *last*, from memory or from the log; None if there are too many."""
+        while True:
+            await self.quiet()
+            state = self.authority.state
+            if not 0 <= state.version - last <= TOLD_AGAIN:
+                return None
+            if state.version - last <= len(state.moments):
+                return [moment for moment in state.moments if moment.entry.version > last]
+            entries, replayed = await self.services.store.entries_after(self.id, 0), state.blank()
+            moments = [replayed.apply(entry) for entry in entries]
+            if not self._pending and self.authority.state.version == replayed.version:
+                return moments[last:]
+
+    def _take_in(self, entries: list[Entry]) -> None:
+        """Let entries of the log take effect, and tell them."""
+        moments = [self.authority.state.apply(entry) for entry in entries]
+        if moments:
+            self._post(self._write_letters(moments))
+        self.told = self.authority.state.version
+
+    def _count(self, step: Step) -> None:
         metrics = self.services.metrics
-        for moment in moments:
+        for moment in step.moments:
             metrics.count_entry(str(moment.entry.row.__struct_config__.tag))
-        metrics.commit.observe(time.perf_counter() - began)
+        metrics.commit.observe(time.perf_counter() - step.began)
 
     def tell_all(self, message: messages.FromServer) -> None:
         """Tell everybody something that is not part of the log."""
         data = messages.encode_message(message)
-        for receiver in self.receivers:
+        for receiver in list(self.receivers):
             receiver.send(data)
+
+
+def _nobody(_: int | None, __: BaseException | None) -> None:
+    """Nobody waits for an answer."""
 
 
 def _settle(future: "asyncio.Future[int | None]", version: int | None, error: BaseException | None) -> None:

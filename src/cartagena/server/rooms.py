@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,10 +11,12 @@ import msgspec
 from cartagena.server import log as rows
 from cartagena.server.errors import UnknownGame
 from cartagena.server.logs import log
-from cartagena.server.room import Room
+from cartagena.server.messages import Presence
+from cartagena.server.room import Receiver, Room
 from cartagena.server.runner import Runner
 from cartagena.server.services import Services
 from cartagena.server.state import State
+from cartagena.server.store.schema import notes
 from cartagena.server.store.store import StoredGame
 from cartagena.server.store.writer import Write
 from cartagena.server.telling import tell_summary
@@ -41,6 +44,10 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._runners: dict[str, Runner] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        #: Tells other processes who is connected here.
+        self.attend: Callable[[Room], None] = lambda _: None
+        #: Looks at whose turn it is, to remind people.
+        self.watch: Callable[[Room], None] = lambda _: None
         #: When this process began, and when the last one before it was alive.
         self._began = self._alive = services.time.now()
 
@@ -71,9 +78,12 @@ class Rooms:
 
     async def get(self, game: str) -> Room:
         """The room of a game, loaded if need be."""
-        if game in self._rooms:
+        room = self._rooms.get(game)
+        if room is not None:
             self._rooms.move_to_end(game)
-            return self._rooms[game]
+            if self.services.leases.is_shared:
+                await room.refresh()
+            return room
         if game not in self._loading:
             self._loading[game] = asyncio.create_task(self._load(game))
         return await asyncio.shield(self._loading[game])
@@ -84,24 +94,48 @@ class Rooms:
             if stored is None:
                 raise UnknownGame("there is no such table")
             room = Room(game, stored, self.services)
-            await self._give_back(room)
+            if self.services.leases.holds(game):
+                await self._give_back(room)
             return self._keep(room)
         finally:
             del self._loading[game]
 
     def _keep(self, room: Room) -> Room:
         runner = Runner(room, self.services)
-        room.after = lambda _: runner.go_on()
+        room.after = self.look_again
         self._rooms[room.id], self._runners[room.id] = room, runner
         self.services.metrics.rooms.set(len(self._rooms))
-        runner.go_on()
+        self.look_again(room)
         self._drop_idle()
         return room
 
+    def resident(self, game: str) -> Room | None:
+        """The room of a game, if it is in memory."""
+        return self._rooms.get(game)
+
+    def all(self) -> list[Room]:
+        """The rooms in memory."""
+        return list(self._rooms.values())
+
+    def forget(self, game: str) -> set[Receiver]:
+        """Drop a game that no longer is; returns who listened to it."""
+        room = self._rooms.pop(game, None)
+        if room is None:
+            return set()
+        self._runners.pop(game).stop_alarm()
+        return set(room.receivers)
+
     def look_again(self, room: Room) -> None:
-        """Somebody came or went: the grace of a clock may be another."""
+        """Something happened, somebody came or went, or the game is this process's now: see what is to follow."""
         if room.id in self._runners:
             self._runners[room.id].go_on()
+            self.watch(room)
+
+    def tell_presence(self, room: Room) -> None:
+        """Somebody came or went here: tell everybody."""
+        room.tell_all(Presence(room.present(), room.spectators()))
+        self.look_again(room)
+        self.attend(room)
 
     def _drop_idle(self) -> None:
         """Forget rooms that nobody needs, beyond a number; the store has them."""
@@ -137,9 +171,11 @@ class Rooms:
 
     async def stay_alive(self) -> None:
         """Note once a second that this process runs."""
+        await self.services.store.set_note(ALIVE, str(self.services.time.now()))
         while True:
-            await self.services.store.set_note(ALIVE, str(self.services.time.now()))
             await asyncio.sleep(1)
+            note = notes.update().where(notes.c.key == ALIVE).values(value=str(self.services.time.now()))
+            self.services.store.writer.add(Write("", [], lambda _: None, beside=[note]))
 
     async def close(self) -> None:
         """Stop bots and clocks; wait until everything is stored."""

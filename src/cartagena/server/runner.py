@@ -25,10 +25,16 @@ class Runner:
         self._bots: dict[tuple[int, str], Bot] = {}
         self._alarm: Alarm | None = None
         self._thinking: asyncio.Task[None] | None = None
+        self._claiming: asyncio.Task[None] | None = None
 
     @property
     def is_needed(self) -> bool:
-        """Whether something will happen without anybody's doing."""
+        """Whether this process has to do something without anybody's doing."""
+        return self._is_moving and self.services.leases.holds(self.room.id)
+
+    @property
+    def _is_moving(self) -> bool:
+        """Whether the game goes on by itself, by whichever process."""
         state = self.room.authority.state
         if state.decider is None:
             return False
@@ -41,11 +47,26 @@ class Runner:
         seat = state.decider
         if seat is None:
             return
+        if not self.services.leases.holds(self.room.id):
+            self._claim()
+            return
         if state.seats[seat].bot is not None:
             pause = self.services.settings.bot_pause_ms
             self._alarm = self.services.time.call_at(self.services.time.now() + pause, self._begin_to_think)
         elif state.clock.deadline is not None:
             self._alarm = self.services.time.call_at(state.clock.deadline + self._grace(seat), self._ring)
+
+    def _claim(self) -> None:
+        """Ask once whether this process may run the game; if another one dies later, that is noticed elsewhere."""
+        if self._claiming is None and self._is_moving:
+            self._claiming = asyncio.create_task(self._claim_and_go_on())
+
+    async def _claim_and_go_on(self) -> None:
+        try:
+            if await self.services.leases.claim(self.room.id):
+                self.go_on()
+        except Exception:
+            log.exception("not_claimed", game=self.room.id)
 
     def stop_alarm(self) -> None:
         """Let nothing happen by itself for now."""
@@ -56,9 +77,10 @@ class Runner:
     async def close(self) -> None:
         """Stop for good."""
         self.stop_alarm()
-        if self._thinking:
-            self._thinking.cancel()
-            await asyncio.gather(self._thinking, return_exceptions=True)
+        tasks = [task for task in (self._thinking, self._claiming) if task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _grace(self, seat: int) -> int:
         return 0 if self.room.present()[seat] else self.services.settings.grace_seconds * 1000

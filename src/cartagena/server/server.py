@@ -4,14 +4,20 @@ import asyncio
 from dataclasses import dataclass, field
 
 from cartagena.game.game import Game
+from cartagena.server.bus import RedisBus
 from cartagena.server.identity import Identity
+from cartagena.server.leases import SharedLeases
 from cartagena.server.limits import Limits
 from cartagena.server.logs import log
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms import Rooms
+from cartagena.server.neighbours import Neighbours
+from cartagena.server.orders import Orders
+from cartagena.server.reminders import Reminders
+from cartagena.server.rooms import Rooms, new_id
 from cartagena.server.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
+from cartagena.server.store.sharing import Sharing
 from cartagena.server.thinking import Thinkers
 from cartagena.server.timing import Time
 
@@ -27,11 +33,14 @@ class Server:
     new_tables: Limits
     passwords: Limits
     codes: Limits
+    confirmations: Limits
     replaying: asyncio.Semaphore
+    reminders: Reminders
     sockets: dict[str, int] = field(default_factory=dict)
     is_ready: bool = False
     is_stopping: bool = False
     tasks: list["asyncio.Task[None]"] = field(default_factory=list)
+    neighbours: Neighbours | None = None
 
     @classmethod
     async def open(cls, settings: Settings, time: Time | None = None) -> "Server":
@@ -39,26 +48,48 @@ class Server:
         metrics, store = Metrics(), await Store.open(settings.url())
         thinkers = Thinkers(settings.bot_threads, metrics)
         services = Services(settings, store, time or Time(), metrics, thinkers)
+        rooms = Rooms(services)
         server = cls(
             services,
-            Rooms(services),
+            rooms,
             await Identity.open(store, settings.secret_key),
             Limits(settings.requests_per_second, 5 * settings.requests_per_second),
             Limits(settings.tables_per_hour / 3600, settings.tables_per_hour),
             Limits(0.1, 10),
             Limits(0.2, 20),
+            Limits(1 / 3600, 2),
             asyncio.Semaphore(1),
+            Reminders(rooms, services),
         )
         await server.rooms.remember()
+        if settings.redis_url:
+            await server._share(settings.redis_url)
         server.tasks.append(asyncio.create_task(server._begin()))
         return server
+
+    async def _share(self, redis_url: str) -> None:
+        """Serve the database together with other processes."""
+        services = self.services
+        sharing = Sharing(services.store.engine, new_id())
+        services.bus, services.leases = RedisBus(redis_url), (leases := SharedLeases(sharing, services.time))
+        self.neighbours = Neighbours(self.rooms, services, leases, sharing)
+        await self.neighbours.open()
+
+    async def _go_on(self) -> None:
+        """Let games go on: all that run, or those that no other process runs."""
+        if self.neighbours:
+            await self.neighbours.take_over()
+            self.tasks.append(asyncio.create_task(self.neighbours.watch()))
+        else:
+            await self.rooms.revive()
 
     async def _begin(self) -> None:
         """Warm the rules up, then let games go on."""
         try:
             await asyncio.to_thread(warm_up)
-            await self.rooms.revive()
+            await self._go_on()
             self.tasks.append(asyncio.create_task(self.rooms.stay_alive()))
+            self.tasks.append(asyncio.create_task(Orders(self.rooms, self.services.store.desk).follow()))
             self.is_ready = True
             if self.services.settings.warm_bots:
                 await self.services.thinkers.warm_up()
@@ -72,7 +103,10 @@ class Server:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.reminders.close()
         await self.rooms.close()
+        if self.neighbours:
+            await self.neighbours.close()
         await self.services.store.close()
 
 

@@ -1,7 +1,9 @@
 """What the rooms of one server share."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from cartagena.server.bus import Bus
+from cartagena.server.leases import Leases
 from cartagena.server.metrics import Metrics
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
@@ -11,10 +13,12 @@ from cartagena.server.timing import Time
 
 @dataclass(slots=True)
 class Services:
-    """The store, the time, the bots' threads, the numbers."""
+    """The store, the time, the bots' threads, the numbers; what other processes are told, and what this one runs."""
 
     settings: Settings
     store: Store
     time: Time
     metrics: Metrics
     thinkers: Thinkers
+    bus: Bus = field(default_factory=Bus)
+    leases: Leases = field(default_factory=Leases)

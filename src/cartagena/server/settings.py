@@ -29,6 +29,7 @@ class Settings:
     port: int = setting(1672, "port to listen on")
     data: str = setting("", "folder for the SQLite file; empty: the user's data folder")
     database_url: str = setting("", "sqlite:///FILE or postgresql://...; empty: a SQLite file in the data folder")
+    redis_url: str = setting("", "redis://...; with it several processes serve one database")
     secret_key: str = setting("", "signs cookies; empty: made once and kept in the database")
     origins: str = setting("", "further origins that browsers may come from, separated by commas")
     trusted_proxies: str = setting("", "addresses of proxies whose X-Forwarded-* headers count, separated by commas")
@@ -44,6 +45,11 @@ class Settings:
     requests_per_second: int = setting(20, "requests that one address may make, on average")
     messages_per_second: int = setting(20, "messages that one socket may send, on average")
     sockets_per_address: int = setting(200, "sockets that one address may hold")
+    public_url: str = setting("", "address of this server as people reach it, for links in reminders")
+    webhooks: bool = setting(False, "let people be told by a webhook that it is their turn")
+    private_webhooks: bool = setting(False, "let webhooks go to private and loopback addresses")
+    smtp_url: str = setting("", "smtp://[user:password@]host:port or smtps://...; empty: no mail")
+    mail_from: str = setting("", "the sender of mails")
     log_level: str = setting("info", "debug, info, warning or error")
 
     @classmethod

@@ -12,10 +12,14 @@ from cartagena.server import log
 from cartagena.server.clock import Clock
 from cartagena.server.fairness import derive_seed
 from cartagena.server.seats import Seats
-from cartagena.server.undoing import Played, reveals
+from cartagena.server.undoing import PLAYED, Played, reveals
 
-#: How many of the last entries can be told again; who missed more gets a snapshot.
-REMEMBERED = 64
+#: How many of the last entries can be told again without reading the log.
+REMEMBERED = 8
+#: How many of the last things said are shown to who comes later.
+SAID = 64
+#: How many of the last commands are known without asking the store.
+COMMANDS = 16
 #: Rows after which the same action may mean something else.
 CHANGING = (log.Started, log.Acted, log.Undone, log.Ended)
 
@@ -62,7 +66,8 @@ class State:
         self.result: dict[str, Any] | None = None
         self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
         #: The last things said, each with its time.
-        self.chat: deque[tuple[int, log.Said]] = deque(maxlen=REMEMBERED)
+        self.chat: deque[tuple[int, log.Said]] = deque(maxlen=SAID)
+        #: The last commands, by sender and id, with the entries they led to.
         self.commands: dict[tuple[str, str], int] = {}
         #: People whom the owner removed.
         self.barred: set[str] = set()
@@ -104,12 +109,21 @@ class State:
         if isinstance(entry.row, CHANGING):
             self.changed = entry.version
         if entry.by and entry.command:
-            self.commands[entry.by, entry.command] = entry.version
+            self._note_command(entry.by, entry.command, entry.version)
         self.decider = self.clock.running = self.game.decider if self.game and self.is_running else None
         left = tuple(self.clock.left) if self.clock.is_on else None
         moment = Moment(entry, events or (), self.decider, left)
         self.moments.append(moment)
         return moment
+
+    def _note_command(self, by: str, command: str, version: int) -> None:
+        self.commands[by, command] = version
+        if len(self.commands) > COMMANDS:
+            del self.commands[next(iter(self.commands))]
+
+    def blank(self) -> "State":
+        """The same table before its first entry."""
+        return State(self.setup, self._secret)
 
     def _seat_taken(self, row: log.Seated) -> None:
         seat = self.seats[row.seat]
@@ -130,7 +144,7 @@ class State:
         turn, active = game.turn, game.seat
         events = game.play(row.action)
         self.clock.charge(now)
-        self.played.append(Played(row.seat, reveals(events, self.variant)))
+        self.played.append(PLAYED[row.seat][reveals(events, self.variant)])
         if game.turn != turn:
             self.clock.end_turn(active)
         self.question = None

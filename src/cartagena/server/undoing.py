@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cartagena.game import events as e
-from cartagena.rules.variant import Variant
+from cartagena.rules.variant import PLAYERS, Variant
 
 #: Whatever the variant, these show something that was hidden, or mix it anew.
 ALWAYS = (e.TileOpened, e.TilesRelaid, e.RowLaid, e.PileReshuffled)
@@ -16,6 +16,10 @@ class Played(NamedTuple):
 
     seat: int
     revealed: bool
+
+
+#: By seat and by whether something came to light: games share these.
+PLAYED = [[Played(seat, revealed) for revealed in (False, True)] for seat in range(PLAYERS.stop)]
 
 
 def reveals(events: tuple[e.Event, ...], variant: Variant) -> bool:

@@ -45,6 +45,8 @@ class Write:
     new_game: dict[str, Any] | None = None
     #: People who took a seat.
     players: Sequence[str] = field(default_factory=list)
+    #: What else is to be done in the same transaction.
+    beside: Sequence[sa.Executable] = ()
 
 
 class Writer:
@@ -131,3 +133,5 @@ def _note_status(connection: sa.Connection, write: Write) -> None:
         known = sa.select(seats.c.player).where(seats.c.player == player, seats.c.game == write.game)
         if connection.execute(known).first() is None:
             connection.execute(seats.insert().values(player=player, game=write.game))
+    for statement in write.beside:
+        connection.execute(statement)

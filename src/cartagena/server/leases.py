@@ -1,0 +1,65 @@
+"""Who runs the clock and the bots of a game: one process, until it is no longer alive."""
+
+from cartagena.server.store.sharing import Sharing
+from cartagena.server.timing import Time
+
+#: A process that was not heard of for so many milliseconds is dead, and its games go to others.
+SILENCE = 3000
+
+
+class Leases:
+    """Alone: every game is this process's own."""
+
+    is_shared = False
+
+    def holds(self, game: str) -> bool:  # noqa: ARG002
+        """Whether this process runs a game."""
+        return True
+
+    async def claim(self, game: str) -> bool:  # noqa: ARG002
+        """Take a game that no living process runs; whether it is this one's now."""
+        return True
+
+
+class SharedLeases(Leases):
+    """Among several processes, by the database."""
+
+    is_shared = True
+
+    def __init__(self, sharing: Sharing, time: Time) -> None:
+        self._sharing, self._time = sharing, time
+        self._held: set[str] = set()
+        self._beat = 0
+        self.alive: frozenset[str] = frozenset()
+
+    @property
+    def since(self) -> int:
+        """Who was alive at this time, or later, is."""
+        return self._time.now() - SILENCE
+
+    def holds(self, game: str) -> bool:
+        """Whether this process runs a game; who could not say for long that it lives runs nothing."""
+        return game in self._held and self._beat > self.since
+
+    async def claim(self, game: str) -> bool:
+        """Take a game that no living process runs; whether it is this one's now."""
+        if await self._sharing.claim(game, self.since):
+            self._held.add(game)
+        return self.holds(game)
+
+    async def beat(self) -> bool:
+        """Say that this process lives; whether others came or went. After a long silence, look what is left."""
+        now = self._time.now()
+        was_silent = self._beat <= now - SILENCE
+        await self._sharing.beat(now)
+        if was_silent:
+            self._held = await self._sharing.held()
+        self._beat = now
+        alive = await self._sharing.alive(self.since)
+        is_changed, self.alive = alive != self.alive, alive
+        return is_changed
+
+    async def give_up(self) -> None:
+        """Leave all games to others, at once."""
+        self._held.clear()
+        await self._sharing.leave()

@@ -1,0 +1,93 @@
+"""What processes that share a database know of each other: who lives, who runs which game, who is connected where."""
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from cartagena.server.store.schema import entries, games, leases, presences, processes
+
+
+def _living(since: int) -> Any:
+    return sa.select(processes.c.id).where(processes.c.alive > since)
+
+
+class Sharing:
+    """The tables of processes, leases and presences, as one process uses them."""
+
+    def __init__(self, engine: AsyncEngine, process: str) -> None:
+        self._engine = engine
+        self.process = process
+
+    async def _all(self, query: sa.Executable) -> list[Any]:
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).all())
+
+    async def _put(self, change: sa.Update, insert: sa.Insert) -> bool:
+        """Change a row, or insert it; whether one of both could be done."""
+        for statement in (change, insert):
+            try:
+                async with self._engine.begin() as connection:
+                    if (await connection.execute(statement)).rowcount:
+                        return True
+            except IntegrityError:
+                return False
+        return False
+
+    async def beat(self, now: int) -> None:
+        """Note that this process is alive."""
+        change = processes.update().where(processes.c.id == self.process).values(alive=now)
+        await self._put(change, processes.insert().values(id=self.process, alive=now))
+
+    async def alive(self, since: int) -> frozenset[str]:
+        """The processes that live."""
+        return frozenset(row.id for row in await self._all(_living(since)))
+
+    async def claim(self, game: str, since: int) -> bool:
+        """Take a game, unless a living process has it."""
+        is_mine = leases.c.process == self.process
+        free = (leases.c.game == game) & (is_mine | leases.c.process.not_in(_living(since)))
+        change = leases.update().where(free).values(process=self.process)
+        return await self._put(change, leases.insert().values(game=game, process=self.process))
+
+    async def held(self) -> set[str]:
+        """The games that this process has."""
+        rows = await self._all(sa.select(leases.c.game).where(leases.c.process == self.process))
+        return {row.game for row in rows}
+
+    async def orphans(self, since: int) -> list[tuple[str, dict[str, Any]]]:
+        """Running games that no living process has, each with what the lobby shows of it."""
+        taken = sa.select(leases.c.game).where(leases.c.process.in_(_living(since)))
+        query = sa.select(games.c.id, games.c.summary).where(games.c.status == "running", games.c.id.not_in(taken))
+        return [(row.id, msgspec.json.decode(row.summary)) for row in await self._all(query)]
+
+    async def leave(self) -> None:
+        """Be gone: others take over at once."""
+        async with self._engine.begin() as connection:
+            for table, column in ((processes, processes.c.id), (presences, presences.c.process)):
+                await connection.execute(table.delete().where(column == self.process))
+            await connection.execute(leases.delete().where(leases.c.process == self.process))
+
+    async def attend(self, game: str, seats: int, spectators: int) -> None:
+        """Note who is connected to a game in this process: the seats as a set of bits."""
+        this = (presences.c.game == game) & (presences.c.process == self.process)
+        values = {"seats": seats, "spectators": spectators}
+        change = presences.update().where(this).values(**values)
+        await self._put(change, presences.insert().values(game=game, process=self.process, **values))
+
+    async def elsewhere(self, game: str, since: int) -> tuple[int, int]:
+        """Who is connected to a game in other living processes."""
+        others = presences.c.process.in_(_living(since)) & (presences.c.process != self.process)
+        rows = await self._all(sa.select(presences).where(others, presences.c.game == game))
+        seats = 0
+        for row in rows:
+            seats |= row.seats
+        return seats, sum(row.spectators for row in rows)
+
+    async def versions(self, wanted: list[str]) -> dict[str, int]:
+        """The last numbers of some games."""
+        last = sa.func.max(entries.c.version)
+        query = sa.select(entries.c.game, last.label("last")).where(entries.c.game.in_(wanted)).group_by(entries.c.game)
+        return {row.game: row.last for row in await self._all(query)}
