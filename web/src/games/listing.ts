@@ -1,19 +1,15 @@
-/** One's own games: none for somebody whom the server does not know yet. */
-import { Refusal } from "../protocol/rest";
-import { myGames, type Known, type MyGames, type Summary } from "../protocol/tables";
-
-const NONE: MyGames = { waiting: [], open: [], running: [], over: [], replays: [] };
-
-export async function gamesOrNone(): Promise<MyGames> {
-  try {
-    return await myGames();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "not_allowed") return NONE;
-    throw error;
-  }
-}
+/** One's own games: what is known of each. */
+import { showTable, type Known, type Summary } from "../protocol/tables";
 
 /** Whether more than the id of a table is known. */
 export function isWhole(table: Known): table is Summary {
   return table.variant !== undefined;
+}
+
+/** All that a list shows of a table; asked for where only its id is known. */
+export async function whole(table: Known): Promise<Summary> {
+  if (isWhole(table)) return table;
+  const door = await showTable(table.id);
+  const { variant, clock, spectators } = door.table;
+  return { id: table.id, status: door.status, variant, clock, spectators, seats: door.seats, result: door.result };
 }

@@ -45,6 +45,7 @@ export interface Door {
   seats: SeatInfo[];
   present: boolean[];
   seat: number | null;
+  result: Result | null;
   status: Summary["status"];
   open_seats: number[];
   can_join: boolean;

@@ -1,0 +1,42 @@
+/** Who one is for the server, and what can be done about it. */
+import { Refusal } from "../protocol/rest";
+import * as server from "../protocol/tables";
+import { guestName } from "../waiting/sitting.svelte";
+
+export class Whoami {
+  me = $state.raw<server.Me | null>(null);
+
+  async load(): Promise<void> {
+    this.me = await server.whoAmI();
+  }
+
+  /** Keep the name by a login and a password; somebody new becomes a guest first. */
+  async keep(login: string, password: string): Promise<void> {
+    await server.rename(guestName());
+    this.me = await server.keepName(login, password);
+  }
+
+  async logIn(login: string, password: string): Promise<void> {
+    await server.logIn(login, password);
+    await this.load();
+  }
+
+  async logOut(everywhere: boolean): Promise<void> {
+    await server.logOut(everywhere);
+    await this.load();
+  }
+
+  async forget(): Promise<void> {
+    await server.forgetMe();
+    await this.load();
+  }
+}
+
+export function whoami(): Whoami {
+  return new Whoami();
+}
+
+/** Whether the server refused what was typed, rather than failed. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof Refusal && error.code === "not_allowed";
+}
