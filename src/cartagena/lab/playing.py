@@ -63,20 +63,13 @@ def play_quickly(match: Match, bots: dict[str, Bot], numbers: range, tallies: An
     deals = np.array([deal_of(match, number) for number in numbers], np.int64)
     seeds = np.array([mix_seed(match.seed, 1, number) for number in numbers], np.int64)
     games, memories = state.new_games(1), state.new_memories(1)
+    room = (template, games, memories, desk.lists, desk.traces, desk.dice, deals, seeds, tallies, turns)
     if all(isinstance(bot, RandomBot) for bot in bots.values()):
-        return int(
-            quick.play_random_tallies(
-                template, games, memories, desk.lists, desk.traces, desk.dice, deals, seeds, tallies, turns
-            )
-        )
+        return int(quick.play_random_tallies(*room))
     names = list(bots)
     seats = np.array([[names.index(name) for name in match.line_up(number)] for number in numbers], np.int64)
-    return int(
-        quick.play_thinking_games(
-            template, games, desk.games, memories, models_of(bots, match.variant), desk.minds, desk.ranks, desk.lists,
-            desk.traces, desk.dice, deals, seeds, seats, outlooks_of(bots), tallies, turns,
-        )
-    )  # fmt: skip
+    thinking = (models_of(bots, match.variant), desk.games, desk.minds, desk.ranks, state.new_dice())
+    return int(quick.play_thinking_games(*room, seats, outlooks_of(bots), *thinking))
 
 
 def deal_of(match: Match, number: int) -> int:

@@ -1,71 +1,74 @@
-"""Whole games in compiled code, over raw records: random play, and bots that look no further than their turn."""
+"""Whole games in compiled code, over raw records: random play, and bots that look no further than their turn.
 
-from cartagena.bots.duel import begin_game
-from cartagena.bots.turns import turn_action
-from cartagena.bots.wins import NONE, find_win
+They are played through the same entries that Python calls, which are compiled already.
+"""
+
+from cartagena.bots.turns import choose_in_turn
 from cartagena.lab.tally import count_action, start_tally
+from cartagena.rules import constants as c
 from cartagena.rules.compiler import entry, inlined
-from cartagena.rules.dice import below, seed_dice
-from cartagena.rules.knowledge import learn
-from cartagena.rules.legal import list_legal
-from cartagena.rules.play import play
+from cartagena.rules.dice import below, roll, seed_dice
+from cartagena.rules.engine import begin, legal_actions, play_action
 
 #: The columns of an outlook; a bot without re-deals plays at random.
 REDEALS, FURTHER, WIDE, WIDTH, NOTICE, MODEL = range(6)
 
 
 @inlined
-def think(games, tables, memory, models, mind, ranks, lists, trace, dice, outlook):
-    """What a bot with this outlook plays in ``games[0]``: a win in hand, else the start of the best turn it sees."""
-    seat = int(games[0].decider)
-    if games[0].seat == seat:
-        tables[0] = games[0]
-        win = find_win(tables, memory, seat, ranks, lists, trace)
-        if win != NONE:
-            return win
-    return turn_action(
-        games, memory, seat, tables, models[outlook[MODEL]], mind, ranks, lists, trace, dice, outlook[REDEALS],
-        outlook[FURTHER], outlook[WIDE], outlook[WIDTH], outlook[NOTICE],
-    )  # fmt: skip
+def any_action(games, lists, dice):
+    """Any legal action of ``games[0]``."""
+    count = legal_actions(games, 0, lists)
+    return int(lists[0].actions[below(dice, count)])
+
+
+@inlined
+def deal(games, templates, memories, traces, key):
+    """Set up ``games[0]`` with the options of the template, its cards from a key."""
+    games[0] = templates[0]
+    games[0].key[0] = key
+    begin(games, 0, memories, traces, c.NOBODY, True)
 
 
 @entry
-def play_thinking_games(
-    templates, games, tables, memories, models, minds, ranks, lists, traces, dice, deals, seeds, seats, outlooks,
-    tallies, turns,
-):  # fmt: skip
-    """Play a game for every tally: its deal, its seed, and in ``seats`` the outlook of each seat; counts turns kept."""
-    trace, mind, kept = traces[0], minds[0], 0
+def play_random_tallies(templates, games, memories, lists, traces, dice, deals, seeds, tallies, turns):
+    """Play a game at random for every tally, its cards and choices from its numbers; counts the turns kept."""
+    kept = 0
     for number in range(len(tallies)):
-        begin_game(games, templates, 0, memories, deals[number], trace)
+        deal(games, templates, memories, traces, deals[number])
         seed_dice(dice[0], seeds[number])
         start_tally(tallies[number], games[0])
         while not games[0].over:
-            outlook = outlooks[seats[number][games[0].decider]]
-            if outlook[REDEALS] == 0:
-                action = int(lists[0].actions[below(dice[0], list_legal(games[0], lists[0]))])
-            else:
-                action = int(think(games, tables, memories[0], models, mind, ranks, lists, trace, dice[0], outlook))
-            play(games[0], action, trace)
-            learn(memories[0], games[0], trace)
-            count_action(tallies[number], games[0], trace, turns[kept:])
+            play_action(games, 0, memories, traces, any_action(games, lists, dice[0]))
+            count_action(tallies[number], games[0], traces[0], turns[kept:])
         if len(turns) > 0:
             kept += int(tallies[number].turns)
     return kept
 
 
 @entry
-def play_random_tallies(templates, games, memories, lists, traces, dice, deals, seeds, tallies, turns):
-    """The same for random play in every seat, at the full speed of the rules; what nobody asks nobody need know."""
-    trace, kept = traces[0], 0
+def play_thinking_games(
+    templates, games, memories, lists, traces, dice, deals, seeds, tallies, turns, seats, outlooks, models, tables,
+    minds, ranks, rolls,
+):  # fmt: skip
+    """The same with an outlook for every seat of every game: bots see re-dealt copies only (``choose_in_turn``)."""
+    kept = 0
     for number in range(len(tallies)):
-        begin_game(games, templates, 0, memories, deals[number], trace)
+        deal(games, templates, memories, traces, deals[number])
         seed_dice(dice[0], seeds[number])
         start_tally(tallies[number], games[0])
         while not games[0].over:
-            action = int(lists[0].actions[below(dice[0], list_legal(games[0], lists[0]))])
-            play(games[0], action, trace)
-            count_action(tallies[number], games[0], trace, turns[kept:])
+            seat = int(games[0].decider)
+            look = outlooks[seats[number][seat]]
+            if look[REDEALS] == 0:
+                action = any_action(games, lists, dice[0])
+            else:
+                model = models[look[MODEL] : look[MODEL] + 1]
+                action = choose_in_turn(
+                    games, memories, seat, roll(dice[0]), tables, model, minds, ranks, lists, traces, rolls,
+                    look[REDEALS], look[FURTHER], look[WIDE], look[WIDTH], look[NOTICE],
+                )  # fmt: skip
+            play_action(games, 0, memories, traces, action)
+            count_action(tallies[number], games[0], traces[0], turns[kept:])
         if len(turns) > 0:
             kept += int(tallies[number].turns)
     return kept
