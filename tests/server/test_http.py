@@ -226,8 +226,8 @@ async def test_who_does_not_read_is_dropped_and_others_go_on(host):
     async with seated(host, hello=LEAN, **SHORT) as (game, seats):
         room = await host.server.rooms.get(game)
         slow = next(one for one in room.receivers if room.seat_of(one) == 1)
-        for _ in range(1000):
-            slow.send(b'{"type":"pong","at":0}')
+        for _ in range(2000):  # more than the system takes in, without giving it the time to send
+            slow.send(b'{"type":"pong","at":0,"text":"' + b"x" * 10_000 + b'"}')
         with pytest.raises(ConnectionClosed):
             await seats[1].until("never")
         await seats[0].until("presence", present=[True, False])

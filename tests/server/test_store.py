@@ -126,7 +126,7 @@ async def test_players_and_notes(store):
     assert await store.change_player("p1", login="anne", password="x")
     assert not await store.change_player("p2", login="anne")
     assert (await store.player_by_login("anne")).name == "Anne"
-    await store.forget_player("p1")
+    await store.desk.delete_player("p1", 0)
     assert await store.player("p1") is None
     await store.set_note("key", "1")
     await store.set_note("key", "2")

@@ -10,7 +10,7 @@ from fastapi import FastAPI, Response, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 import cartagena
-from cartagena.server import again, messages, people, replays, tables, variants
+from cartagena.server import again, messages, notices, people, replays, tables, variants
 from cartagena.server.identity import COOKIE
 from cartagena.server.page import FOLDER, add_page
 from cartagena.server.play import serve_play
@@ -36,7 +36,7 @@ def create_app(settings: Settings, time: Time | None = None, page: Path = FOLDER
 
     app = FastAPI(title="Cartagena", version=cartagena.__version__, lifespan=live, docs_url=None, redoc_url=None)
     protect(app)
-    for part in (variants, tables, again, replays, people):
+    for part in (variants, tables, again, replays, people, notices):
         app.include_router(part.router)
     add_operation(app)
     add_sockets(app)

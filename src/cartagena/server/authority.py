@@ -192,6 +192,11 @@ class Authority:
 
     # leaving, time, coming back
 
+    def leave(self, player: str, now: int) -> Moments:
+        """Leave one's seat: before the start it becomes open, in a running game that is a resignation."""
+        seat = self.seats.must_have(player)
+        return self.empty(player, seat, now) if self.state.game is None else self.resign(player, now)
+
     def resign(self, player: str, now: int, command: str | None = None) -> Moments:
         """Give up: with two players the game ends, with more a bot plays on."""
         seat = self.seats.must_have(player)

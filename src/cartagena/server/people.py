@@ -1,10 +1,12 @@
 """Requests about oneself: name, password, games, export, farewell."""
 
+import contextlib
 from typing import Any
 
 import msgspec
 from fastapi import APIRouter, Request, Response
 
+from cartagena.server.errors import Refused
 from cartagena.server.identity import COOKIE, clean_name
 from cartagena.server.requests import (
     Anybody,
@@ -18,7 +20,7 @@ from cartagena.server.requests import (
     set_cookie,
 )
 from cartagena.server.server import Server
-from cartagena.server.telling import tell_summary
+from cartagena.server.state import State
 
 router = APIRouter(prefix="/api")
 Answer = dict[str, Any]
@@ -61,6 +63,7 @@ async def log_out(body: Logout, response: Response, server: TheServer, me: Anybo
     """Be nobody again, here or everywhere."""
     if body.everywhere and me:
         await server.identity.log_out_everywhere(me.id)
+        await server.services.store.desk.order("out", me.id, server.services.time.now())
     response.delete_cookie(COOKIE)
     return {}
 
@@ -71,31 +74,40 @@ async def my_games(server: TheServer, me: Anybody) -> Answer:
     listed: dict[str, list[Any]] = {"waiting": [], "open": [], "running": [], "over": [], "replays": []}
     if me is None:
         return listed
-    kept = await server.services.store.shelf.replays_of(me.id)
-    listed["replays"] = [msgspec.json.decode(summary) for summary in kept]
-    looked_into = 0
-    for game, status in await server.services.store.games_of(me.id):
-        if status == "over" or looked_into >= LOOKED_INTO:
-            listed[status].append({"id": game})
-            continue
-        looked_into += 1
-        state = (await server.rooms.get(game)).authority.state
-        seat = state.seats.of(me.id)
-        if seat is not None:
-            is_mine = state.decider == seat and state.seats[seat].is_person
-            listed["waiting" if is_mine else status].append(tell_summary(state))
+    shelf, looked_into = server.services.store.shelf, 0
+    listed["replays"] = [msgspec.json.decode(summary) for summary in await shelf.replays_of(me.id)]
+    for row in await shelf.games_of(me.id):
+        told, status = msgspec.json.decode(row.summary) | {"created": row.created}, row.status
+        if status != "over" and looked_into < LOOKED_INTO:
+            looked_into += 1
+            state = (await server.rooms.get(row.id)).authority.state
+            seat = state.seats.of(me.id)
+            if seat is None:
+                continue
+            status, told = place_of(state, seat, status), told | {"seat": seat}
+        listed[status].append(told)
     return listed
+
+
+def place_of(state: State, seat: int, status: str) -> str:
+    """Under which heading a table stands for the one in a seat."""
+    return "waiting" if state.decider == seat and state.seats[seat].is_person else status
 
 
 @router.get("/me/export")
 async def export_me(server: TheServer, me: Known) -> Answer:
     """All that the server keeps about me."""
+    store = server.services.store
+    row, wish = await store.player(me.id), await store.shelf.reminder(me.id)
     return {
         "id": me.id,
         "name": me.name,
         "login": me.login,
-        "games": [game for game, _ in await server.services.store.games_of(me.id, most=100_000)],
+        "created": row.created,
+        "games": [game for game, _ in await store.games_of(me.id, most=100_000)],
         "said": await what_i_said(server, me.id),
+        "replays": [msgspec.json.decode(summary) for summary in await store.shelf.replays_of(me.id)],
+        "reminders": {"webhook": wish.webhook, "mail": wish.mail} if wish else None,
     }
 
 
@@ -111,8 +123,20 @@ async def what_i_said(server: Server, player: str) -> list[Any]:
 
 @router.delete("/me")
 async def forget_me(response: Response, server: TheServer, me: Known) -> Answer:
-    """Delete me. Logs of games keep the name used at the table, so that others can still read them."""
-    await server.services.store.shelf.forget_player(me.id)
-    await server.services.store.forget_player(me.id)
+    """Delete me: tables are left, running games given up.
+
+    Logs of games keep the name used at the table, so that others can still read them.
+    """
+    for game, status in await server.services.store.games_of(me.id, most=100_000):
+        if status != "over":
+            await leave_for_good(server, game, me.id)
+    await server.services.store.desk.delete_player(me.id, server.services.time.now())
     response.delete_cookie(COOKIE)
     return {}
+
+
+async def leave_for_good(server: Server, game: str, player: str) -> None:
+    """Leave a table, whatever its state is."""
+    room, now = await server.rooms.get(game), server.services.time.now()
+    with contextlib.suppress(Refused):
+        await room.performed(lambda: room.authority.leave(player, now))

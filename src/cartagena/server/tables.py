@@ -141,11 +141,7 @@ async def start_table(game: TableId, server: TheServer, me: Known) -> Answer:
 async def leave_table(game: TableId, server: TheServer, me: Known) -> Answer:
     """Leave: before the start the seat becomes open, in a running game it is a resignation."""
     room, now = await server.rooms.get(game), server.services.time.now()
-    authority = room.authority
-    if authority.state.game is None:
-        seat = authority.seats.must_have(me.id)
-        return {"n": await room.performed(lambda: authority.empty(me.id, seat, now))}
-    return {"n": await room.performed(lambda: authority.resign(me.id, now))}
+    return {"n": await room.performed(lambda: room.authority.leave(me.id, now))}
 
 
 @router.post("/tables/{game}/remove")

@@ -44,7 +44,7 @@ class Desk:
             change = s.players.update().where(s.players.c.id == player).values(is_banned=is_banned)
             found = bool((await connection.execute(change)).rowcount)
             if found and is_banned:
-                await _order(connection, "banned", player, now)
+                await _order(connection, "out", player, now)
         return found
 
     async def delete_game(self, game: str, now: int) -> bool:
@@ -64,7 +64,7 @@ class Desk:
                 await connection.execute(table.delete().where(table.c.player == player))
             found = bool((await connection.execute(s.players.delete().where(s.players.c.id == player))).rowcount)
             if found:
-                await _order(connection, "banned", player, now)
+                await _order(connection, "out", player, now)
         return found
 
     async def delete_replay(self, replay: str) -> bool:

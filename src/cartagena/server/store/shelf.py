@@ -81,6 +81,14 @@ class Shelf:
         rows = await self._all(query.where(deals.c.deal == deal).order_by(games.c.created))
         return [(row.id, row.status) for row in rows]
 
+    # somebody's games
+
+    async def games_of(self, player: str, most: int = 200) -> list[Any]:
+        """The games in which somebody has or had a seat, newest first: id, status, created, summary."""
+        columns = (games.c.id, games.c.status, games.c.created, games.c.summary)
+        query = sa.select(*columns).join(seats, seats.c.game == games.c.id).where(seats.c.player == player)
+        return await self._all(query.order_by(games.c.created.desc()).limit(most))
+
     # reminders
 
     async def reminder(self, player: str) -> Any:
@@ -110,8 +118,3 @@ class Shelf:
         is_new = seats.c.reminded.is_(None) | (seats.c.reminded < turn)
         mine = (seats.c.player == player) & (seats.c.game == game)
         return bool(await self._do(seats.update().where(mine, is_new).values(reminded=turn)))
-
-    async def forget_player(self, player: str) -> None:
-        """Delete what somebody kept here."""
-        await self._do(replays.delete().where(replays.c.player == player))
-        await self.drop_reminder(player)

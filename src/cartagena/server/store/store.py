@@ -121,11 +121,6 @@ class Store:
         except IntegrityError:
             return False
 
-    async def forget_player(self, player: str) -> None:
-        """Delete a player; the logs of games keep only the name used at the table."""
-        await self._do(seats.delete().where(seats.c.player == player))
-        await self._do(players.delete().where(players.c.id == player))
-
     # notes
 
     async def note(self, key: str) -> str | None:
