@@ -1,4 +1,4 @@
-"""A real PostgreSQL server for tests, from a wheel: started when first needed, stopped at the end."""
+"""Real PostgreSQL, Redis and server processes for tests: started when first needed, stopped at the end."""
 
 import sys
 import tempfile
@@ -6,6 +6,8 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+
+from tests.server.cluster import Cluster, RedisProcess
 
 
 @pytest.fixture(scope="session")
@@ -29,3 +31,40 @@ def new_postgres_url(postgres):
         return postgres.get_uri(name)
 
     return make
+
+
+@pytest.fixture
+def redis():
+    """A real Redis server of one's own."""
+    server = RedisProcess()
+    server.start()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def new_cluster(new_postgres_url, redis, tmp_path):
+    """Makes server processes on a database of their own; stopped afterwards."""
+    made = []
+
+    def make(count=2, **settings):
+        cluster = Cluster(new_postgres_url(), redis.url, tmp_path, count, **settings)
+        made.append(cluster)
+        cluster.start()
+        return cluster
+
+    yield make
+    for cluster in made:
+        cluster.stop()
+
+
+@pytest.fixture(scope="session")
+def two_processes(new_postgres_url, tmp_path_factory):
+    """Two server processes for all tests that need no others."""
+    redis = RedisProcess()
+    redis.start()
+    cluster = Cluster(new_postgres_url(), redis.url, tmp_path_factory.mktemp("processes"))
+    cluster.start()
+    yield cluster
+    cluster.stop()
+    redis.close()

@@ -20,12 +20,13 @@ async def host(tmp_path):
         yield host
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", "processes"])
 async def any_host(request, tmp_path):
-    """A server on each kind of database."""
-    is_postgres = request.param == "postgresql"
-    url = request.getfixturevalue("new_postgres_url")() if is_postgres else ""
-    async with served(tmp_path, database_url=url) as host:
+    """A server on SQLite; or two processes on PostgreSQL and Redis, with people spread over both."""
+    if request.param == "processes":
+        yield request.getfixturevalue("two_processes")
+        return
+    async with served(tmp_path) as host:
         yield host
 
 
@@ -46,8 +47,8 @@ async def test_a_whole_game_has_no_gaps_and_its_record_proves_the_deal(any_host)
         assert (await seats[0].person.post("/api/verify", **record))["is_right"]
 
 
-async def test_the_record_of_a_running_game_is_not_shown(host):
-    async with seated(host, **SHORT) as (game, seats):
+async def test_the_record_of_a_running_game_is_not_shown(any_host):
+    async with seated(any_host, **SHORT) as (game, seats):
         answer = await seats[0].person.get(f"/api/tables/{game}/record", 409)
         assert answer["error"]["code"] == "not_now"
 
@@ -59,14 +60,14 @@ async def test_bots_play_on_by_themselves(any_host):
 
 
 async def test_a_command_sent_again_is_answered_the_same_and_not_played_twice(any_host):
-    async with seated(any_host, hello=LEAN, **SHORT) as (_, seats):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
         seat = decider_of(seats)
         n, action = seat.n, seat.legal[0]
         first = await seat.submit(action, n, command="once")
         again = await seat.submit(action, n, command="once")
         assert first == again == {"type": "ack", "command": "once", "n": n + 1}
         await seat.catch_up(n + 1)
-        assert any_host.server.rooms._rooms[_].authority.state.version == n + 1
+        assert (await seat.person.get(f"/api/tables/{game}"))["n"] == n + 1
 
 
 async def test_refusals_are_typed_and_change_nothing(host):
@@ -107,8 +108,8 @@ async def test_two_submits_of_the_same_version_give_one_truth(any_host):
                 assert one.numbers == [n + 1]
 
 
-async def test_who_was_away_gets_what_was_missed(host):
-    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+async def test_who_was_away_gets_what_was_missed(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
         seat = decider_of(seats)
         other = next(one for one in seats if one is not seat)
         n = other.n
@@ -126,18 +127,18 @@ async def test_who_was_away_gets_what_was_missed(host):
             assert (await back.receive())["type"] == "snapshot"
 
 
-async def test_what_was_missed_too_long_ago_comes_as_a_snapshot(host):
-    async with seated(host, hello=LEAN, variant={"players": 2, "turn_limit": 60}) as (game, seats):
+async def test_what_was_missed_too_long_ago_comes_as_a_snapshot(any_host):
+    async with seated(any_host, hello=LEAN, variant={"players": 2, "turn_limit": 60}) as (game, seats):
         first = seats[0].n
         await play_to_the_end(seats, most=first + 80)
         async with seats[0].person.playing(game, last=first, **LEAN) as back:
             assert (await back.receive())["type"] == "snapshot"
 
 
-async def test_a_choice_is_still_there_after_a_reconnect(host):
+async def test_a_choice_is_still_there_after_a_reconnect(any_host):
     """In the middle of rum's distribution the seat comes back to the same choice."""
     everything = {"variant": "everything"}
-    async with seated(host, hello=LEAN, **everything) as (game, seats):
+    async with seated(any_host, hello=LEAN, **everything) as (game, seats):
         rng = random.Random(5)
         for _ in range(600):
             seat = decider_of(seats)
@@ -157,8 +158,8 @@ async def test_a_choice_is_still_there_after_a_reconnect(host):
             assert (await back.submit(back.legal[0]))["type"] == "ack"
 
 
-async def test_choices_say_where_they_lead_and_where_pirates_would_land(host):
-    async with seated(host, **SHORT) as (_, seats):
+async def test_choices_say_where_they_lead_and_where_pirates_would_land(any_host):
+    async with seated(any_host, **SHORT) as (_, seats):
         seat = decider_of(seats)
         told = await seat.until("choices")
         assert {choice["text"] for choice in told["choices"]} == set(seat.legal)
@@ -180,8 +181,8 @@ async def test_updates_carry_views_where_they_are_wanted(host):
         assert update["view"] == json.loads(json.dumps(state.game.view(seat.seat).to_json()))
 
 
-async def test_undo_goes_back_for_everybody(host):
-    async with seated(host, hello=LEAN, **SHORT) as (_, seats):
+async def test_undo_goes_back_for_everybody(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (_, seats):
         seat = decider_of(seats)
         n, action = seat.n, next(action for action in seat.legal if "start" in action)
         await seat.submit(action)
@@ -195,8 +196,8 @@ async def test_undo_goes_back_for_everybody(host):
         assert action in seat.legal
 
 
-async def test_a_question_is_put_to_the_others(host):
-    async with seated(host, hello=LEAN, **SHORT) as (_, seats):
+async def test_a_question_is_put_to_the_others(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (_, seats):
         await seats[0].command("offer_draw")
         asked = await seats[1].until_row("proposed")
         assert asked["row"] == {"row": "proposed", "seat": 0, "what": "draw"}
@@ -205,10 +206,10 @@ async def test_a_question_is_put_to_the_others(host):
         assert ended["result"] == {"ending": "agreed", "winner": None}
 
 
-async def test_spectators_watch_but_do_not_play(host):
+async def test_spectators_watch_but_do_not_play(any_host):
     async with contextlib.AsyncExitStack() as stack:
-        game, _ = await stack.enter_async_context(seated(host, hello=LEAN, spectators=1, **SHORT))
-        eve = await stack.enter_async_context(host.person("Eve"))
+        game, _ = await stack.enter_async_context(seated(any_host, hello=LEAN, spectators=1, **SHORT))
+        eve = await stack.enter_async_context(any_host.person("Eve"))
         async with eve.playing(game) as watching:
             snapshot = await watching.until("snapshot")
             assert snapshot.get("seat") is None
@@ -218,8 +219,8 @@ async def test_spectators_watch_but_do_not_play(host):
                 assert (await second.until("error"))["code"] == "not_allowed"
 
 
-async def test_chat_has_limits(host):
-    async with seated(host, hello=LEAN, **SHORT) as (_, seats):
+async def test_chat_has_limits(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (_, seats):
         assert (await seats[0].command("say", phrase="ahoy"))["type"] == "ack"
         assert (await seats[1].until_row("said"))["row"] == {
             "row": "said", "name": "Pirate 0", "seat": 0, "phrase": "ahoy",
@@ -231,8 +232,8 @@ async def test_chat_has_limits(host):
         assert answers[-1]["code"] == "too_many"
 
 
-async def test_a_hint_is_given_and_noted(host):
-    async with seated(host, hello=LEAN, **SHORT) as (_, seats):
+async def test_a_hint_is_given_and_noted(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (_, seats):
         seat = decider_of(seats)
         advice = await seat.command("hint")
         assert advice["action"] in seat.legal
@@ -295,7 +296,7 @@ async def test_a_game_goes_on_after_a_restart_and_its_clock_was_stopped(tmp_path
 async def test_a_person_comes_and_goes_before_the_start(any_host):
     async with any_host.person("Anne") as anne, any_host.person("Mary") as mary:
         game = await anne.make_table(players=2, public=True, start=0)
-        assert [table["id"] for table in (await mary.get("/api/tables"))["tables"]] == [game]
+        assert game in [table["id"] for table in (await mary.get("/api/tables"))["tables"]]
         assert await mary.join(game, word="parrot") == 1
         await mary.post(f"/api/tables/{game}/start", 403)
         await mary.post(f"/api/tables/{game}/leave")
@@ -318,8 +319,8 @@ async def test_a_rematch_moves_the_seats_on_and_is_made_once(any_host):
         assert [seat["name"] for seat in shown["seats"]] == ["Pirate 1", "Pirate 0"]
 
 
-async def test_a_table_that_is_not_there(host):
-    async with host.person("Anne") as anne:
+async def test_a_table_that_is_not_there(any_host):
+    async with any_host.person("Anne") as anne:
         assert (await anne.get("/api/tables/nowhere", 404))["error"]["code"] == "unknown_game"
         async with anne.playing("nowhere") as socket:
             assert (await socket.receive())["code"] == "unknown_game"
