@@ -3,6 +3,7 @@
 Nothing but NumPy and Numba is needed. The arrays of a batch are written anew by every step: copy what is to be kept.
 """
 
+import copy
 import secrets
 from typing import Any
 
@@ -15,6 +16,7 @@ from cartagena.envs.observing import observe
 from cartagena.envs.options import env_variant
 from cartagena.envs.stepping import choose_at_random, first_illegal, step_all
 from cartagena.game.view import View, build_view
+from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.actions import MOST_ACTIONS
 from cartagena.rules.setup import write_options
@@ -130,6 +132,35 @@ class Batch:
         games[0], memories[0] = self._records[row], self._memories[row]
         observer = int(self.deciders[row]) if seat is None else seat
         return build_view(games, memories, self.numbering.words, observer)
+
+    def redeal(self, row: int, seat: int, seed: int) -> None:
+        """Deal anew, from a seed, everything in a row that a seat does not know."""
+        record, view = self._records[row], self.view(row, seat)
+        is_hooking = record.phase == c.PARTNER
+        if is_hooking:
+            view.games[0].phase = c.ACT
+        hook = int(record.hook_card), int(record.hook_with), int(record.hook_from)
+        game = view.redealt(seed)
+        self._records[row], self._memories[row] = game.games[0], game.memories[0]
+        if is_hooking and seat == self.deciders[row]:
+            record.phase = c.PARTNER
+            record.hook_card, record.hook_with, record.hook_from = hook
+        self._look_again(row)
+
+    def _look_again(self, row: int) -> None:
+        """Write what the deciding seat sees after a change by hand."""
+        seat, lists = int(self._records[row].decider), state.new_list()
+        observe(self._records, row, self._memories, seat, self.observations[row])
+        actions = state.listed(lists, engine.legal_actions(self._records, row, lists))
+        numbers = [self.numbering.encode(action, seat) for action in actions]
+        self.deciders[row], self.counts[row] = seat, len(numbers)
+        self.legal[row, : len(numbers)] = numbers
+        self.masks[row] = 0
+        self.masks[row, numbers] = 1
+
+    def copy(self) -> "Batch":
+        """The same games once more, to go on with by themselves."""
+        return copy.deepcopy(self)
 
     def seed_of(self, row: int) -> int:
         """The seed with which ``Game.new`` deals the game in a row."""

@@ -107,6 +107,10 @@ class Numbering:
                 code = block.kind << (a.SPACE_BITS + a.DETAIL_BITS) | detail << a.SPACE_BITS | (first + place)
                 self.codes[block.start + detail * block.spaces + place] = code
 
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "Numbering":
+        """It never changes, so that copies of a table share it."""
+        return self
+
     def encode(self, action: int, seat: int) -> int:
         """The number of an action of the compiled core that *seat* decides on."""
         kind = kind_of(action)
