@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { keepFresh } from "./freshness.svelte";
 import "./style/theme.css";
 import "./style/base.css";
 import { loadLanguage } from "./words/words.svelte";
@@ -8,3 +9,4 @@ import { settings } from "./settings.svelte";
 
 await loadLanguage(settings.language);
 mount(App, { target: document.getElementById("app")! });
+keepFresh();
