@@ -81,6 +81,18 @@ async def test_somebody_banned_is_sent_away_and_stays_out(settings):
                 await desk.ban("nobody", is_banned=True)
 
 
+async def test_a_copy_of_the_database_has_what_was_stored(tmp_path, monkeypatch, capsys):
+    async with served(tmp_path) as host, seated(host, hello=LEAN, **SHORT) as (game, _):
+        monkeypatch.setenv("CARTAGENA_DATA", str(tmp_path))
+        copy = tmp_path / "copies" / "cartagena.db"
+        copy.parent.mkdir()
+        assert run("backup", str(copy)) == 0
+        assert run("backup", str(copy)) == 2
+        assert capsys.readouterr().err == f"error: {copy} exists already\n"
+    async with open_desk(replace(Settings(), data=str(copy.parent))) as desk:
+        assert [table["id"] for table in await desk.tables(None, 10)] == [game]
+
+
 def test_the_command_says_what_it_did(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("CARTAGENA_DATA", str(tmp_path))
     assert run("list", "--json") == 0

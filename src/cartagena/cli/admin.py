@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -102,3 +103,13 @@ def delete(
     if not yes:
         typer.confirm(f"Delete {target} for good?", abort=True)
     print(f"deleted the {at_desk(lambda desk: desk.delete(target))} {target}")
+
+
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(help="Where the copy is to lie.")]) -> None:
+    """Copy the SQLite database, while the server runs or not."""
+    from cartagena.server.admin import back_up
+    from cartagena.server.settings import Settings
+
+    back_up(Settings.read(), file)
+    print(f"copied the database to {file}")

@@ -1,8 +1,11 @@
 """What the operator does to the database, whether or not a server runs on it."""
 
 import contextlib
+import sqlite3
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 
@@ -10,7 +13,7 @@ from cartagena.server.errors import NotNow, Refused, StaleVersion, UnknownGame
 from cartagena.server.metrics import Metrics
 from cartagena.server.room import Room
 from cartagena.server.services import Services
-from cartagena.server.settings import Settings
+from cartagena.server.settings import SettingError, Settings
 from cartagena.server.store import Store
 from cartagena.server.thinking import Thinkers
 from cartagena.server.timing import Time
@@ -74,6 +77,21 @@ class Admin:
         if await desk.delete_replay(target):
             return "record"
         raise NothingThere(f"there is no table, person or record {target}")
+
+
+def back_up(settings: Settings, target: Path) -> None:
+    """Copy the SQLite database, whole and consistent, while servers use it."""
+    kind, _, source = settings.url().partition(":///")
+    if not kind.startswith("sqlite"):
+        raise SettingError("only a SQLite database is copied like this; for PostgreSQL use pg_dump")
+    if target.exists():
+        raise SettingError(f"{target} exists already")
+    address = f"file:{quote(source)}?mode=ro"
+    with (
+        contextlib.closing(sqlite3.connect(address, uri=True)) as here,
+        contextlib.closing(sqlite3.connect(target)) as there,
+    ):
+        here.backup(there)
 
 
 @contextlib.asynccontextmanager
