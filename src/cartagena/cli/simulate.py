@@ -41,6 +41,9 @@ def simulate(
     except KeyboardInterrupt:
         print(f"interrupted; the games played are in {out}, and the same command goes on from there", file=sys.stderr)
         raise typer.Exit(130) from None
+    except OSError as error:
+        print(f"error: cannot write to {out}: {error}; the games played before are kept", file=sys.stderr)
+        raise typer.Exit(1) from None
     print(f"{total:,} games in {out}")
 
 

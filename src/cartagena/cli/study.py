@@ -1,5 +1,6 @@
 """`cartagena lab study`: ready studies, each as a page with plots."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -31,5 +32,12 @@ def study(
         def tell(what: str, done: int, total: int) -> None:
             status.update(f"{what}: {done:,} of {total:,} games")
 
-        page = carry_out(name, out or Path("studies") / name, games, seed, jobs, tell)
+        try:
+            page = carry_out(name, out or Path("studies") / name, games, seed, jobs, tell)
+        except KeyboardInterrupt:
+            print("interrupted; the same command goes on from the games played", file=sys.stderr)
+            raise typer.Exit(130) from None
+        except OSError as error:
+            print(f"error: cannot write: {error}; the games played before are kept", file=sys.stderr)
+            raise typer.Exit(1) from None
     print(f"wrote {page}")

@@ -2,7 +2,7 @@
 
 import json
 import platform
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,9 @@ class FolderError(CartagenaError):
     """A folder that cannot take these results."""
 
 
-def run(simulation: Simulation, folder: Path, spread_over: Spread | None = None, command: str = "") -> Iterator[int]:
+def run(
+    simulation: Simulation, folder: Path, spread_over: Spread | None = None, command: str = ""
+) -> Generator[int, None, None]:
     """Play what *folder* does not have yet; yields how many games each part brought, those found there first."""
     begin(simulation, folder, command)
     chunks = list(simulation.chunks())

@@ -7,8 +7,8 @@ import numpy as np
 from cartagena.bots.records import dtype_of
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
-from cartagena.rules.compiler import COMPILED, entry, jit
-from cartagena.rules.state import Fields, PlainArray, PlainRecord
+from cartagena.rules.compiler import entry, jit
+from cartagena.rules.state import Fields
 
 #: Turns of one game that are kept when turns are wanted; the longest game has fewer.
 MOST_TURNS = 1001
@@ -44,16 +44,12 @@ TURN_FIELDS: Fields = [
 
 def new_tallies(count: int) -> Any:
     """Room to count so many games."""
-    return _new(TALLY_FIELDS, count)
+    return np.zeros(count, dtype_of(TALLY_FIELDS))
 
 
 def new_turns(count: int) -> Any:
     """Room for so many turns."""
-    return _new(TURN_FIELDS, count)
-
-
-def _new(fields: Fields, count: int) -> Any:
-    return np.zeros(count, dtype_of(fields)) if COMPILED else PlainArray(PlainRecord(fields) for _ in range(count))
+    return np.zeros(count, dtype_of(TURN_FIELDS))
 
 
 @jit

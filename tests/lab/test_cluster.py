@@ -1,0 +1,28 @@
+"""A real cluster of several nodes: a lost worker costs nothing and doubles nothing."""
+
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from cartagena.bots.spreading import spread
+from cartagena.lab.parquet import read_games
+from cartagena.lab.simulate import run
+from tests.lab.two_nodes import NO_NAMESPACE, PLAN
+
+pytest.importorskip("ray", reason="Ray is an optional extra and not made for this Python")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a network namespace")
+def test_a_node_killed_in_the_middle_loses_and_doubles_nothing(tmp_path: Path):
+    command = [sys.executable, "-m", "tests.lab.two_nodes", str(tmp_path / "cluster")]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[2])
+    if done.returncode == NO_NAMESPACE:
+        pytest.skip("this machine does not let a process have a network of its own")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == f"{PLAN.games} games"
+    list(run(PLAN, tmp_path / "here", partial(spread, jobs=1)))
+    assert read_games(tmp_path / "cluster").equals(read_games(tmp_path / "here"))

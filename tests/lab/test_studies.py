@@ -1,0 +1,60 @@
+"""Studies: every one makes a whole page with plots from real games; estimates are right on known numbers."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+from cartagena.lab.studies import balance, length, luck, rules, seats, symbols
+from cartagena.lab.studies.registry import STUDIES, StudyError, carry_out
+from cartagena.lab.studies.sample import mean_of, share_of
+
+GAMES = 20
+
+
+@pytest.fixture
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Random play in place of thinking: the pages are the same, the numbers are not looked at."""
+    for module in (seats, length, rules, symbols, balance):
+        monkeypatch.setattr(module, "BOT", "random")
+    monkeypatch.setattr(balance, "WEAKER", "cabin-boy")
+    monkeypatch.setattr(luck, "PAIRS", (("random", "cabin-boy"),))
+
+
+@pytest.mark.usefixtures("quick_bots")
+@pytest.mark.parametrize("name", STUDIES)
+def test_a_study_writes_a_page_that_needs_nothing_else(name: str, tmp_path: Path):
+    told: list[str] = []
+    page = carry_out(name, tmp_path, GAMES, 1, 1, lambda what, done, total: told.append(f"{what} {done}/{total}"))
+    text = page.read_text(encoding="utf-8")
+    assert STUDIES[name][0] in text
+    assert "<svg" in text
+    assert not any(mark in text for mark in ('src="', 'href="http', "<script"))
+    for picture in tmp_path.glob("*.svg"):
+        ElementTree.parse(picture)
+        assert picture.with_suffix(".png").stat().st_size > 5000
+    assert told[-1].endswith(f"{GAMES}/{GAMES}")
+    assert f"cartagena lab study {name} --games {GAMES}" in (tmp_path / "study.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("quick_bots")
+def test_a_finished_study_plays_nothing_again(tmp_path: Path):
+    first = carry_out("symbols", tmp_path, GAMES, 1, 1, lambda *_: None).read_text()
+    parts = {part: part.stat().st_mtime_ns for part in tmp_path.rglob("*.parquet")}
+    assert carry_out("symbols", tmp_path, GAMES, 1, 1, lambda *_: None).read_text() == first
+    assert {part: part.stat().st_mtime_ns for part in tmp_path.rglob("*.parquet")} == parts
+
+
+def test_an_unknown_study_is_named(tmp_path: Path):
+    with pytest.raises(StudyError, match="'tides' is not a study; there are seats"):
+        carry_out("tides", tmp_path, GAMES, 1, 1, lambda *_: None)
+
+
+def test_estimates_of_known_numbers():
+    half = share_of(np.array([1, 0] * 50))
+    assert half.value == 0.5
+    assert (round(half.low, 3), round(half.high, 3)) == (0.404, 0.596)
+    mean = mean_of(np.array([1.0, 2.0, 3.0, 4.0, 5.0]))
+    assert mean.value == 3.0
+    assert round(mean.high - mean.value, 3) == round(1.959964 * np.sqrt(2.5 / 5), 3)
