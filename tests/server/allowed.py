@@ -22,6 +22,7 @@ class Truth:
             self.positions[entry.version] = state.game.to_json() if state.game else None
             self.deciders[entry.version] = state.decider
             self.legal[entry.version] = state.legal()
+        assert state.game is not None
         self.seed = state.game.seed
         self.players = [seat.player for seat in state.seats if seat.player]
 

