@@ -1,6 +1,6 @@
 """A view as an image: an array of pixels, drawn with NumPy alone.
 
-Fields run to and fro in lines of twelve; each shows the first letters of its symbol and its pirates as discs.
+Fields run to and fro in lines of twelve; each shows the word of its symbol and its pirates as discs.
 """
 
 from typing import Any
@@ -54,7 +54,7 @@ def _draw_strip(image: Image, table: dict[str, Any], space: str, top: int) -> in
     _fill(image, MARGIN, top, WIDE - 2 * MARGIN, STRIP, SEA if space == "boat" else STONE)
     name = f"boat at {table['boat']}" if space == "boat" else space
     _write(image, MARGIN + 6, top + 14, name, scale=2)
-    left = MARGIN + 150
+    left = MARGIN + 170
     for seat, crew in enumerate(table["pirates"]):
         for _ in range(crew.get(space, 0)):
             _draw_pirate(image, left, top + STRIP // 2, seat)
@@ -76,7 +76,7 @@ def _draw_field(image: Image, table: dict[str, Any], number: int, left: int, top
     closed = str(number) in table["tiles"]
     _fill(image, left, top, FIELD, FIELD, GOLD if closed else (250, 244, 228))
     _write(image, left + 3, top + 3, str(number), scale=1)
-    _write(image, left + 6, top + 14, table["path"][number - 1][:5], scale=2)
+    _write(image, left + 1, top + 14, table["path"][number - 1], scale=2)
     standing = [seat for seat, crew in enumerate(table["pirates"]) for _ in range(crew.get(str(number), 0))]
     for place, seat in enumerate(standing):
         _draw_pirate(image, left + 12 + 16 * place, top + FIELD - 14, seat)
@@ -96,8 +96,8 @@ def _draw_words(image: Image, table: dict[str, Any], top: int) -> None:
     turn = table["turn"]
     state = f"over: {table['ending']}" if table["over"] else f"{turn['actions_left']} actions left"
     _write(image, MARGIN, top + 6, f"turn {turn['number']}: seat {turn['seat']}, {state}", scale=2)
-    row = " ".join(card[:5] for card in table["row"])
-    _write(image, MARGIN, top + LINE + 6, f"pile {table['pile']} discards {len(table['discard'])} row {row}", scale=2)
+    row = " row " + " ".join(card[:3] for card in table["row"]) if table["row"] else ""
+    _write(image, MARGIN, top + LINE + 6, f"pile {table['pile']} discards {len(table['discard'])}{row}", scale=2)
     for seat, hand in enumerate(table["hands"]):
         words = f"{hand} cards" if isinstance(hand, int) else " ".join(_tally(hand))
         _draw_pirate(image, MARGIN + 7, top + (seat + 2) * LINE + 10, seat)
