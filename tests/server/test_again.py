@@ -26,6 +26,7 @@ async def test_a_rematch_asked_for_by_all_at_once_is_one_table(host):
         asked = [seat.person.post(f"/api/tables/{game}/rematch") for seat in seats for _ in range(3)]
         tables = await asyncio.gather(*asked)
         assert len({table["id"] for table in tables}) == 1
+        assert (await seats[1].person.get(f"/api/tables/{game}"))["rematch"] == tables[0]["id"]
         again = await seats[0].person.get(f"/api/tables/{tables[0]['id']}")
         assert [seat["name"] for seat in again["seats"]] == ["Pirate 1", "Pirate 0"]
         assert again["table"]["variant"] == (await seats[0].person.get(f"/api/tables/{game}"))["table"]["variant"]

@@ -9,7 +9,7 @@ import httpx
 import pytest
 import structlog
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cartagena.server import messages
 from cartagena.server.identity import COOKIE
@@ -33,6 +33,21 @@ async def test_health_readiness_and_numbers(host):
         text = (await anne.http.get("/metrics")).text
         for name in ("games_resident", "sockets", "write_queue", "commit_seconds", "bot_seconds", "entries"):
             assert f"cartagena_{name}" in text
+
+
+async def test_until_the_rules_are_compiled_tables_have_to_wait(host):
+    async with host.person("Anne") as anne:
+        game = await anne.make_table(players=2)
+        host.server.is_ready = False
+        assert (await anne.post("/api/tables", 503, players=2))["error"]["code"] == "not_ready"
+        await anne.get(f"/api/tables/{game}", 503)
+        await anne.get("/api/tables")
+        await anne.get("/api/variants")
+        with pytest.raises(InvalidStatus):
+            async with anne.playing(game):
+                pass
+        host.server.is_ready = True
+        await anne.get(f"/api/tables/{game}")
 
 
 async def test_every_answer_has_the_headers(host):

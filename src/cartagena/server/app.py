@@ -21,8 +21,6 @@ from cartagena.server.settings import Settings
 from cartagena.server.timing import Time
 
 LOBBY_SECONDS = 1.0
-#: Sockets are closed with this while the rules are being compiled.
-TRY_AGAIN = 1013
 
 
 def create_app(settings: Settings, time: Time | None = None, page: Path = FOLDER) -> FastAPI:
@@ -97,7 +95,7 @@ async def admitted(socket: WebSocket, server: Server) -> AsyncIterator[bool]:
     settings, count = server.services.settings, server.sockets.get(address, 0)
     is_admitted = is_own_origin(socket.headers, settings.allowed_origins()) and count < settings.sockets_per_address
     if not is_admitted or server.is_stopping or not server.is_ready:
-        await socket.close(4403 if server.is_ready else TRY_AGAIN)
+        await socket.close()
         yield False
         return
     server.sockets[address] = count + 1

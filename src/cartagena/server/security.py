@@ -36,7 +36,6 @@ ALWAYS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 UNKEPT = (b"cache-control", b"no-store")
 #: Cheap to answer, and asked for often or by machines: not counted.
 UNCOUNTED = ("/healthz", "/readyz", "/metrics", "/assets/")
-#: What cannot be answered before the rules are compiled.
 NEED_RULES = ("/api/tables/", "/api/replays", "/api/verify")
 
 
@@ -47,6 +46,11 @@ def is_own_origin(headers: Headers, allowed: set[str]) -> bool:
         return True
     host = headers.get("host", "")
     return origin in (f"http://{host}", f"https://{host}") or origin in allowed
+
+
+def needs_rules(path: str, method: str) -> bool:
+    """Whether a request cannot be answered before the rules are compiled."""
+    return path.startswith(NEED_RULES) or (path == "/api/tables" and method not in SAFE)
 
 
 class TooLarge(Exception):  # noqa: N818
@@ -83,7 +87,7 @@ class Guard:
             return answer("bad_origin", "this comes from another site", 403)
         if scope["path"].startswith(UNCOUNTED):
             return None
-        if scope["path"].startswith(NEED_RULES) and not server.is_ready:
+        if not server.is_ready and needs_rules(scope["path"], scope["method"]):
             return answer("not_ready", "the rules are being compiled, once; wait a little", 503)
         try:
             server.requests.spend(scope["client"][0] if scope["client"] else "unknown", services.time.now())

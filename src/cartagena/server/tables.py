@@ -70,7 +70,8 @@ async def show_table(game: TableId, server: TheServer, me: Anybody) -> Answer:
     told: Answer = msgspec.to_builtins(tell_snapshot(state, seat, server.services.time.now(), room.present()))
     if seat is None and not can_watch(state):
         told |= {"view": None}
-    return told | tell_door(state, player)
+    rematch = await server.services.store.note(f"rematch {game}") if state.result else None
+    return told | tell_door(state, player) | {"rematch": rematch}
 
 
 def tell_door(state: State, player: str | None) -> Answer:
