@@ -99,6 +99,7 @@ const words = {
     another: "Eigenen Tisch aufmachen",
     rulesOf: "Die Regeln dieses Spiels",
     host: "Gastgeber",
+    local: "Dieser Link geht nur auf diesem Rechner. Für Freunde den Server mit --host 0.0.0.0 starten.",
   },
   home: {
     guest: "Pirat",

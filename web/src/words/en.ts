@@ -95,6 +95,7 @@ const words = {
     another: "Make a table of your own",
     rulesOf: "The rules of this game",
     host: "host",
+    local: "This link works on this computer only. For friends, start the server with --host 0.0.0.0.",
   },
   home: {
     guest: "Pirate",

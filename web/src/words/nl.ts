@@ -96,6 +96,7 @@ const words = {
     another: "Maak zelf een tafel",
     rulesOf: "De regels van dit spel",
     host: "gastheer",
+    local: "Deze link werkt alleen op deze computer. Start de server voor vrienden met --host 0.0.0.0.",
   },
   home: {
     guest: "Piraat",

@@ -95,6 +95,7 @@ const words = {
     another: "Gör ett eget bord",
     rulesOf: "Reglerna för det här spelet",
     host: "värd",
+    local: "Länken fungerar bara på den här datorn. Starta servern med --host 0.0.0.0 för att bjuda in vänner.",
   },
   home: {
     guest: "Pirat",
