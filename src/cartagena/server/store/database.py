@@ -4,8 +4,6 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -53,9 +51,25 @@ async def migrate(engine: AsyncEngine) -> None:
         await connection.run_sync(_upgrade)
 
 
+def newest_form() -> str:
+    """The number of the last migration."""
+    return max(path.name for path in (MIGRATIONS / "versions").glob("[0-9]*.py")).partition("_")[0]
+
+
+def _is_newest(connection: sa.Connection) -> bool:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return False
+    return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == newest_form()
+
+
 def _upgrade(connection: sa.Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(1672)"))
+    if _is_newest(connection):
+        return
+    from alembic import command  # most starts do without it
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
