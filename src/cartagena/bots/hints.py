@@ -164,7 +164,7 @@ def _best_line(view: View, observer: int, searcher: Searcher) -> list[Step]:
     line: list[Step] = []
     here = view
     while len(line) < LONGEST_LINE:
-        number, along = best_of(searcher.trees, observer)
+        number, along = best_of(searcher.trees, here.games, observer)
         if not number:
             break
         trial = Trial(here, name_action(here, int(number), int(along)))

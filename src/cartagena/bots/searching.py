@@ -3,18 +3,20 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from cartagena.bots import records as r
 from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action
+from cartagena.bots.patience import LONG
 from cartagena.bots.tree import best_of, look_for_win, search, step_down
-from cartagena.bots.turning import Desk
+from cartagena.bots.turning import Desk, Outlook, TurnBot
 from cartagena.bots.wins import NONE
 from cartagena.game.actions import Action
 from cartagena.game.view import View
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules import trace as t
+from cartagena.rules.variant import Variant
 
 #: Iterations between two looks at the clock.
 STRIDE = 100
@@ -37,6 +39,18 @@ UCT = Plan(explore=0.7, learned=0, cut=-1, trust=0.0)
 LEARNED = Plan()
 
 
+class Position(Protocol):
+    """What a search starts from: a view, or a game that it only looks at re-dealt."""
+
+    games: Any
+    memories: Any
+
+    @property
+    def variant(self) -> Variant:
+        """The options of the game."""
+        ...
+
+
 class Searcher:
     """A tree and the room to grow it in; kept from one action to the next of a turn."""
 
@@ -48,12 +62,12 @@ class Searcher:
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
 
-    def find_win(self, view: View, observer: int) -> int:
+    def find_win(self, view: Position, observer: int) -> int:
         """The first action of a win this turn that no hidden card can spoil, or NONE."""
         desk = self.desk
         return int(look_for_win(view.games, view.memories, observer, desk.games, desk.ranks, desk.lists, desk.traces))
 
-    def run(self, view: View, observer: int, seed: int, iterations: int, *, begin: bool) -> None:
+    def run(self, view: Position, observer: int, seed: int, iterations: int, *, begin: bool) -> None:
         """Grow the tree; *begin* plants a new one first."""
         desk = self.desk
         search(
@@ -61,7 +75,7 @@ class Searcher:
             desk.lists, desk.traces, desk.dice, self.trees, self.plans, iterations, begin,
         )  # fmt: skip
 
-    def think(self, view: View, observer: int, seed: int, budget: Budget, *, begin: bool) -> None:
+    def think(self, view: Position, observer: int, seed: int, budget: Budget, *, begin: bool) -> None:
         """Grow the tree within a budget: seconds for a whole turn of three actions, or iterations now."""
         if budget.iterations is not None:
             self.run(view, observer, seed, budget.iterations, begin=begin)
@@ -80,7 +94,9 @@ class SearchBot:
     def __init__(self, name: str, budget: Budget, plan: Plan, model_for: Callable[..., Any]) -> None:
         self.name = name
         self.budget = budget
-        self._searcher = Searcher(plan, model_for)
+        self.searcher = Searcher(plan, model_for)
+        #: What it becomes when a game does not end.
+        self.short_sighted = TurnBot(name, model_for, Outlook(further=0, redeals=1))
         self._expected: View | None = None
         self._played: int | None = None
 
@@ -88,13 +104,19 @@ class SearchBot:
         """The action tried most."""
         observer = must_decide(view)
         begin = not self._goes_on(view)
-        win = self._searcher.find_win(view, observer)
+        win = self.searcher.find_win(view, observer)
         if win != NONE:
             return name_action(view, win)
-        self._searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
-        number, along = best_of(self._searcher.trees, observer)
+        if self.is_at_length(view.turn, view.variant):
+            return self.short_sighted.choose(view, seed=seed)
+        self.searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
+        number, along = best_of(self.searcher.trees, view.games, observer)
         self._expected, self._played = view, int(number)
         return name_action(view, int(number), int(along))
+
+    def is_at_length(self, turn: int, variant: Variant) -> bool:
+        """Whether a game has gone on for so long that it looks one action ahead and overlooks some."""
+        return turn > LONG * variant.players
 
     def _goes_on(self, view: View) -> bool:
         """Whether this is the position the tree expects: the same turn, one action on, and no new card seen."""
@@ -102,7 +124,7 @@ class SearchBot:
         self._expected = None
         if before is None or number is None or not _follows(before, view, number):
             return False
-        return bool(step_down(self._searcher.trees, number))
+        return bool(step_down(self.searcher.trees, number))
 
 
 def _follows(before: View, now: View, number: int) -> bool:

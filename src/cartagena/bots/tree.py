@@ -20,6 +20,12 @@ from cartagena.rules.redeal import redeal
 LONGEST_PATH = 1000
 #: A guess that was not made yet.
 UNSET = -1.0
+#: What a win loses for every action of its playout, and at most: else a won game is never brought home.
+HASTE, MOST_HASTE = 0.0005, 0.25
+#: How much a prior goes by the odds, which still differ where chances near 0 or 1 do not.
+BY_ODDS, SURE = 0.5, 1e-6
+#: Always the last in a list of actions.
+END_TURN = a.END << (a.SPACE_BITS + a.DETAIL_BITS)
 
 
 @jit
@@ -73,6 +79,13 @@ def gather(tree, node, listing, count):
 
 
 @inlined
+def promise(chance, sharp):
+    """The prior of an action by the chance to win after it."""
+    odds = (chance + SURE) / (1.0 - chance + SURE)
+    return math.exp(sharp * chance) * odds**BY_ODDS
+
+
+@inlined
 def guess_children(games, tree, count, plan, model, mind, trace):
     """Let the model value every child it has not seen; the best of them becomes this iteration's reward."""
     seat, players = int(games[0].decider), int(games[0].players)
@@ -84,7 +97,7 @@ def guess_children(games, tree, count, plan, model, mind, trace):
             play(games[1], int(tree.action[node]), trace)
             value(games[1], model, mind)
             tree.guess[node] = mind.chance[seat]
-            tree.prior[node] = math.exp(plan.sharp * mind.chance[seat])
+            tree.prior[node] = promise(float(mind.chance[seat]), float(plan.sharp))
             for other in range(players):
                 tree.total[node][other] = plan.trust * mind.chance[other]
             made += 1
@@ -141,24 +154,39 @@ def select_plain(tree, seat, count, plan, dice):
 
 
 @inlined
+def without_idle_end(game, listing, count):
+    """The number of actions to look at: a turn is not ended with nothing done while something can be."""
+    return count - 1 if count > 1 and not game.acted and listing.actions[count - 1] == END_TURN else count
+
+
+@inlined
 def playout(game, listing, dice, trace, cut):
-    """Play random actions, *cut* of them or (below 0) to the end of the game."""
-    left = cut
+    """Play random actions, *cut* of them or (below 0) to the end of the game, and count them.
+
+    A turn is ended when nothing else is left.
+    """
+    left, played = cut, 0
     count = list_legal(game, listing)
     while count > 0 and left != 0:
+        if count > 1 and listing.actions[count - 1] == END_TURN:
+            count -= 1
         play(game, int(listing.actions[below(dice, count)]), trace)
         count = list_legal(game, listing)
         left -= 1
+        played += 1
+    return played
 
 
 @inlined
 def finish(games, tree, plan, model, mind, listing, dice, trace):
-    """The reward of a new leaf: a playout, and where it is cut the model's value."""
+    """The reward of a new leaf: a playout, and where it is cut the model's value; a late win counts for less."""
+    played = 0
     if plan.cut != 0:
-        playout(games[0], listing, dice, trace, int(plan.cut))
+        played = playout(games[0], listing, dice, trace, int(plan.cut))
     value(games[0], model, mind)
+    part = 1.0 - min(HASTE * played, MOST_HASTE)
     for seat in range(games[0].players):
-        tree.reward[seat] = mind.chance[seat]
+        tree.reward[seat] = part * mind.chance[seat]
 
 
 @inlined
@@ -184,6 +212,8 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
             for seat in range(games[0].players):
                 tree.reward[seat] = mind.chance[seat]
             break
+        if depth > 0:
+            count = without_idle_end(games[0], listing, count)
         if depth >= LONGEST_PATH or not gather(tree, node, listing, count):
             finish(games, tree, plan, model, mind, listing, dice, trace)
             break
@@ -205,12 +235,16 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
 
 
 @jit
-def most_visited(tree, node, seat):
-    """The child of a node that was tried most; of equals the one with the better mean. 0 if there is none."""
+def most_visited(tree, node, seat, idle):
+    """The child of a node that was tried most; of equals the one with the better mean. 0 if there is none.
+
+    Who has been *idle* does not end the turn if anything else was tried.
+    """
     best, child = 0, int(tree.child[node])
     while child != 0:
         more = best == 0 or tree.visits[child] > tree.visits[best]
-        if more or (tree.visits[child] == tree.visits[best] and tree.total[child][seat] > tree.total[best][seat]):
+        better = tree.visits[child] == tree.visits[best] and tree.total[child][seat] > tree.total[best][seat]
+        if (more or better) and not (idle and best != 0 and tree.action[child] == END_TURN):
             best = child
         child = int(tree.sibling[child])
     return best
@@ -250,10 +284,10 @@ def step_down(trees, action):
 
 
 @entry
-def best_of(trees, observer):
+def best_of(trees, views, observer):
     """The action tried most at the root, and for a hook the space of the pirate that goes along, or NONE."""
     tree = trees[0]
-    first = most_visited(tree, int(tree.root), observer)
-    second = most_visited(tree, first, observer) if first != 0 else 0
+    first = most_visited(tree, int(tree.root), observer, not views[0].acted)
+    second = most_visited(tree, first, observer, False) if first != 0 else 0
     along = a.space_of(int(tree.action[second])) if second != 0 else NONE
     return int(tree.action[first]), along

@@ -1,7 +1,9 @@
 """Look through a whole turn: every first action, the best ways to go on, valued where the turn ends."""
 
+from cartagena.bots.patience import is_long, noticed_at_length
 from cartagena.bots.value import value
 from cartagena.bots.wins import NONE, find_win
+from cartagena.rules import actions as a
 from cartagena.rules.compiler import entry, inlined, jit
 from cartagena.rules.dice import below, seed_dice
 from cartagena.rules.legal import list_legal
@@ -118,6 +120,14 @@ def next_best(rank):
 
 
 @inlined
+def act_if_possible(game, rank):
+    """Forget the end of a turn in which nothing was done yet; it is the last in the list, and stays if it is all."""
+    last = int(rank.count) - 1
+    if last > 0 and not game.acted and a.kind_of(int(rank.actions[last])) == a.END:
+        rank.count = last
+
+
+@inlined
 def overlook(rank, notice, dice):
     """Forget some of the actions: each is noticed with a chance of *notice* in a hundred; one always is."""
     spared = below(dice, rank.count)
@@ -172,11 +182,14 @@ def best_index(rank):
 def turn_action(
     views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, further, wide, width, notice
 ):
-    """The start of the best turn found; ``ranks[0]`` is left with what was looked into."""
+    """The start of the best turn found, or in a game that has become long one action at a time, some overlooked."""
     glance(views, memory, observer, games, model, mind, ranks[0], lists[0], trace, dice, redeals)
-    if notice < 100:
-        overlook(ranks[0], notice, dice)
-    if further > 0:
+    act_if_possible(views[0], ranks[0])
+    at_length = is_long(views[0])
+    seen = noticed_at_length(notice) if at_length else notice
+    if seen < 100:
+        overlook(ranks[0], seen, dice)
+    if further > 0 and not at_length:
         choose_some(ranks[0], ranks[1], wide)
         look_into(views, memory, observer, games, model, mind, ranks, lists[0], trace, dice, redeals, further, width)
     return int(ranks[0].actions[best_index(ranks[0])])

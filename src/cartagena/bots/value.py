@@ -10,24 +10,22 @@ from cartagena.rules.compiler import inlined, jit
 
 @inlined
 def worth_of(model, mind, seat):
-    """The worth of one seat: its features weighed directly and through the hidden units."""
-    x = mind.features[seat]
+    """The worth of one seat: its features weighed directly and through the hidden units; most features are 0."""
+    x, units = mind.features[seat], mind.units
+    for unit in range(f.HIDDEN):
+        units[unit] = model.bias[unit]
     worth = 0.0
     for index in range(f.FEATURES):
-        worth += x[index] * model.direct[index]
-    if model.hidden > 0:
-        units = mind.units
-        for unit in range(f.HIDDEN):
-            units[unit] = model.bias[unit]
-        for index in range(f.FEATURES):
-            amount = x[index]
-            if amount != 0.0:
+        amount = x[index]
+        if amount != 0.0:
+            worth += amount * model.direct[index]
+            if model.hidden > 0:
                 weights = model.into[index]
                 for unit in range(f.HIDDEN):
                     units[unit] += amount * weights[unit]
+    if model.hidden > 0:
         for unit in range(f.HIDDEN):
-            if units[unit] > 0.0:
-                worth += units[unit] * model.out[unit]
+            worth += max(units[unit], 0.0) * model.out[unit]
     return worth
 
 

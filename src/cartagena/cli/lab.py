@@ -7,12 +7,15 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
+from cartagena.cli.lab_bots import endings, tune
 from cartagena.cli.simulate import simulate
 from cartagena.cli.study import study
 
 app = typer.Typer(help="Simulate and study the game; train and tune the bots.")
 app.command(epilog="Example: cartagena lab simulate results bosun newcomer --variant tortuga --games 10000")(simulate)
 app.command(epilog="Example: cartagena lab study seats --games 10000")(study)
+app.command(epilog="Example: cartagena lab tune --file greedy.json")(tune)
+app.command(epilog="Example: cartagena lab endings --games 1000")(endings)
 
 
 @app.callback()
@@ -51,16 +54,3 @@ def train(
         checkpoints = {name: folder / f"{name}.npz" for name in SCHOOL}
         pack_weights(checkpoints, pack, f"cartagena lab train all --games {games} --seed {seed}")
         print(f"wrote {pack}")
-
-
-@app.command()
-def tune(
-    games: Annotated[int, typer.Option(min=4, help="Games for each change that is tried.")] = 400,
-    seed: Annotated[int, typer.Option(help="Makes the tuning repeatable.")] = 1,
-) -> None:
-    """Tune greedy's weights against themselves until no change wins more often."""
-    from cartagena.lab.tuning import tune as tune_weights
-
-    for trial, weights in tune_weights(games, seed):
-        kept = f"kept: {weights}" if trial.accepted else ""
-        print(f"feature {trial.feature} at {trial.weight:.3f} wins {trial.share:.1%} {kept}", flush=True)

@@ -1,10 +1,14 @@
 """Tune greedy's weights in play against itself: one weight at a time, until no change wins any more."""
 
+import json
+import math
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
+from cartagena.bots import layout as f
 from cartagena.bots import records as r
 from cartagena.bots.duel import play_duels
 from cartagena.bots.models import GREEDY
@@ -12,7 +16,14 @@ from cartagena.bots.turning import Desk
 from cartagena.lab.training import write_templates
 from cartagena.rules import state
 
-FACTORS = (1.6, 0.6, -0.5)
+#: What a weight is multiplied by: large steps first, then small ones.
+STEPS = ((1.6, 0.6, -0.5), (1.25, 0.8))
+TABLES = (("jamaica", 2), ("jamaica", 2), ("tortuga", 2), ("tortuga", 2))
+#: A change that looks no better than this is given up before its games are all played.
+DOUBTFUL = 0.51
+#: Standard errors above one half that a change must reach to stay.
+SURE = 2.0
+MOST_PASSES = 20
 
 
 class Trial(NamedTuple):
@@ -21,41 +32,78 @@ class Trial(NamedTuple):
     feature: int
     weight: float
     share: float
+    games: int
     accepted: bool
 
 
-def duel(one: dict[int, float], two: dict[int, float], games: int, seed: int, desk: Desk, templates: Any) -> float:
-    """The share of games that the first weights win against the second, both looking through whole turns."""
-    models, scores = r.new_records(r.MODEL_FIELDS, 2), np.zeros(4, np.int64)
-    for model, weights in zip(models, (one, two), strict=True):
-        for index, weight in weights.items():
-            model.direct[index] = weight
-    play_duels(
-        templates, state.new_games(1), desk.games, state.new_memories(1), models, desk.minds, desk.ranks, desk.lists,
-        desk.traces, desk.dice, scores, seed, games, 1, 2, 6, 3,
-    )  # fmt: skip
-    return float(scores[1] + 0.5 * scores[2]) / float(scores[0])
+class Rivalry:
+    """Two sets of weights at one table, both looking through whole turns."""
+
+    def __init__(self) -> None:
+        self.desk, self.templates = Desk(), write_templates(TABLES)
+        self.games, self.memories = state.new_games(1), state.new_memories(1)
+
+    def points(self, one: dict[int, float], two: dict[int, float], games: int, seed: int) -> float:
+        """What the first weights win against the second; a draw counts half."""
+        models, scores, desk = r.new_records(r.MODEL_FIELDS, 2), np.zeros(4, np.int64), self.desk
+        for model, weights in zip(models, (one, two), strict=True):
+            for index, weight in weights.items():
+                model.direct[index] = weight
+        play_duels(
+            self.templates, self.games, desk.games, self.memories, models, desk.minds, desk.ranks, desk.lists,
+            desk.traces, desk.dice, scores, seed, games, 1, 2, 6, 3,
+        )  # fmt: skip
+        return float(scores[1] + 0.5 * scores[2])
+
+    def compare(
+        self, one: dict[int, float], two: dict[int, float], games: int, seed: int, rounds: int = 5
+    ) -> tuple[float, int]:
+        """The share of the first and the games played: up to *rounds* times *games*, fewer when it looks doubtful."""
+        won, played = 0.0, 0
+        for number in range(rounds):
+            won += self.points(one, two, games, seed + number * games)
+            played += games
+            if won / played < DOUBTFUL:
+                break
+        return won / played, played
 
 
-def tune(games: int, seed: int, needed: float = 0.53, passes: int = 5) -> Iterator[tuple[Trial, dict[int, float]]]:
-    """Try changes weight by weight; a change that wins more than *needed* stays. Ends after a pass without one."""
-    weights, desk, templates = (
-        dict(GREEDY),
-        Desk(),
-        write_templates((("jamaica", 2), ("jamaica", 2), ("tortuga", 2), ("tortuga", 2))),
-    )
-    number = 0
-    for _ in range(passes):
+def is_better(share: float, games: int) -> bool:
+    """Whether a share is so far above one half that luck is an unlikely reason."""
+    return (share - 0.5) * 2 * math.sqrt(games) > SURE
+
+
+def tune(games: int, seed: int) -> Iterator[tuple[Trial, dict[int, float]]]:
+    """Try changes weight by weight; one that wins stays. Steps become small after a pass without one, then it ends."""
+    weights, rivalry = dict(GREEDY), Rivalry()
+    number, size = 0, 0
+    for _ in range(MOST_PASSES):
         changed = False
         for feature in GREEDY:
-            for factor in FACTORS:
+            for factor in STEPS[size]:
                 number += 1
-                trial = weights | {feature: weights[feature] * factor}
-                share = duel(trial, weights, games, (seed << 32) + (number << 16), desk, templates)
-                accepted = share > needed
-                yield Trial(feature, trial[feature], share, accepted), (trial if accepted else weights)
+                changes = weights | {feature: round(weights[feature] * factor, 4)}
+                share, played = rivalry.compare(changes, weights, games, (seed << 32) + (number << 16))
+                accepted = is_better(share, played)
                 if accepted:
-                    weights, changed = trial, True
+                    weights, changed = changes, True
+                yield Trial(feature, changes[feature], share, played, accepted), weights
+                if accepted:
                     break
-        if not changed:
+        size += not changed
+        if size == len(STEPS):
             return
+
+
+def name_of(feature: int) -> str:
+    """The name of a feature."""
+    return next(name for name in dir(f) if name.isupper() and getattr(f, name) == feature and name not in SIZES)
+
+
+SIZES = ("HIDDEN", "BUCKETS", "FEATURES")
+
+
+def save_weights(path: Path, weights: dict[int, float], command: str) -> None:
+    """Write greedy's weights with the command that made them."""
+    named = {name_of(feature): weight for feature, weight in weights.items()}
+    path.write_text(json.dumps({"made_by": command, "weights": named}, indent=1) + "\n", encoding="utf-8")

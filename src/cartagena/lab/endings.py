@@ -1,0 +1,177 @@
+"""Do games between bots end? All levels meet at tables of every kind, and turns are counted. Touches raw records."""
+
+import functools
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, NamedTuple
+
+from cartagena.bots.bot import Bot
+from cartagena.bots.levels import LEVELS
+from cartagena.bots.referee import PATIENCE, mix_seed
+from cartagena.bots.registry import make
+from cartagena.bots.searching import SearchBot
+from cartagena.bots.spreading import spread
+from cartagena.bots.tree import best_of
+from cartagena.bots.turning import Desk, TurnBot
+from cartagena.bots.turns import choose_in_turn
+from cartagena.bots.wins import NONE
+from cartagena.game.game import Game
+from cartagena.rules import constants as c
+from cartagena.rules import engine, state
+from cartagena.rules.variant import PRESETS, Variant, variant_of
+
+#: Who plays besides the levels.
+OTHERS = ("newcomer", "greedy", "turn", "uct")
+PLAYERS = (2, 3, 4, 5)
+#: Tables with options of all kinds mixed, besides the presets.
+MIXED = 36
+
+
+class Table(NamedTuple):
+    """A game to be played: its options under a name, and who sits where."""
+
+    number: int
+    name: str
+    variant: Variant
+    bots: tuple[str, ...]
+
+
+class Ending(NamedTuple):
+    """How a game ended: by a win, a stalemate of the rules, or not before the limit of turns."""
+
+    table: Table
+    how: str
+    turns: int
+
+    @property
+    def rounds(self) -> int:
+        """The turns of a seat."""
+        return -(-self.turns // self.table.variant.players)
+
+
+@dataclass(slots=True)
+class Seen:
+    """A game as a bot's search takes it: it re-deals what its seat cannot know."""
+
+    games: Any
+    memories: Any
+    variant: Variant
+
+
+def mixed_variants(seed: int) -> Iterator[tuple[str, Variant]]:
+    """Variants with options drawn at random, every one of them possible."""
+    draw = random.Random(seed)
+    for number in range(MIXED):
+        second, route = draw.random() < 0.6, draw.choice(("tunnel", "jungle", "complete"))
+        refuel = tuple(draw.choice(("retreat", "morgan", "either")) for _ in range(2 if route == "complete" else 1))
+        yield f"mixed {number + 1}", Variant(
+            players=draw.choice(PLAYERS), edition="second" if second else "classic", route=route,
+            pieces=draw.choice((6, 8) if route == "complete" else (4, 5, 6, 7, 8)), crew=draw.randint(4, 8),
+            hands=draw.choice(("closed", "open")), supply=draw.choice(("pile", "row")),
+            passing=draw.choice(("free", "at_least_one")), empty_hand_draw=draw.random() < 0.5, refuel=refuel,
+            freebooter=draw.random() < 0.4, sorceress=second and draw.random() < 0.5,
+        )  # fmt: skip
+
+
+def bot_names(iterations: int) -> list[str]:
+    """Every level and kind; those that search with at most so many iterations."""
+    names = []
+    for name in (*LEVELS, *OTHERS):
+        bot = make(name)
+        usual = bot.budget.iterations if isinstance(bot, SearchBot) else None
+        fewer = min(iterations, usual or iterations)
+        names.append(f"{name}:iterations={fewer}" if isinstance(bot, SearchBot) else name)
+    return names
+
+
+def lay_tables(games: int, seed: int, iterations: int) -> Iterator[Table]:
+    """The games to play: presets with 2 to 5 players and mixed options in turn, bots drawn for every seat."""
+    presets = ((f"{name}, {players}", variant_of(name, players=players)) for name, players in product(PRESETS, PLAYERS))
+    kinds, names, draw = [*presets, *mixed_variants(seed)], bot_names(iterations), random.Random(seed)
+    for number in range(games):
+        name, variant = kinds[number % len(kinds)]
+        seats = tuple(draw.choice(names) for _ in range(variant.players))
+        yield Table(number, name, variant.but(turn_limit=PATIENCE * variant.players), seats)
+
+
+class Hall:
+    """Plays tables, one after the other; bots are made once."""
+
+    def __init__(self) -> None:
+        self._bots: dict[str, Bot] = {}
+        self._desk = Desk()
+
+    def play(self, table: Table, seed: int) -> Ending:
+        """One game to its end."""
+        game = Game.new(table.variant, seed=mix_seed(seed, 0, table.number))
+        seen, trace, actions = Seen(game.games, game.memories, table.variant), state.new_trace(), 0
+        bots = [self._bots.setdefault(name, make(name)) for name in table.bots]
+        while not seen.games[0].over:
+            seat = int(seen.games[0].decider)
+            number = self._decide(bots[seat], seen, seat, mix_seed(seed, table.number, actions))
+            engine.play_action(seen.games, 0, seen.memories, trace, number)
+            actions += 1
+        how = {c.WON: "won", c.STALEMATE: "stalemate"}.get(int(seen.games[0].ending), "unended")
+        return Ending(table, how, int(seen.games[0].turn))
+
+    def _decide(self, bot: Bot, seen: Seen, seat: int, seed: int) -> int:
+        """What a bot does, without the view and the words of its answer, which take longer than many a thought."""
+        if isinstance(bot, SearchBot):
+            return self._search(bot, seen, seat, seed)
+        assert isinstance(bot, TurnBot)
+        return self._look(bot, seen, seat, seed)
+
+    def _look(self, bot: TurnBot, seen: Seen, seat: int, seed: int) -> int:
+        desk, look = self._desk, bot.outlook
+        return int(
+            choose_in_turn(
+                seen.games, seen.memories, seat, seed, desk.games, bot.model(seen.variant), desk.minds, desk.ranks,
+                desk.lists, desk.traces, desk.dice, look.redeals, look.further, look.wide, look.width, look.notice,
+            )
+        )  # fmt: skip
+
+    def _search(self, bot: SearchBot, seen: Seen, seat: int, seed: int) -> int:
+        if bot.is_at_length(int(seen.games[0].turn), seen.variant):
+            return self._look(bot.short_sighted, seen, seat, seed)
+        win = bot.searcher.find_win(seen, seat)
+        if win != NONE:
+            return win
+        bot.searcher.think(seen, seat, seed, bot.budget, begin=True)
+        return int(best_of(bot.searcher.trees, seen.games, seat)[0])
+
+
+@functools.cache
+def hall() -> Hall:
+    """The hall of this process."""
+    return Hall()
+
+
+def play_table(seed: int, table: Table) -> Ending:
+    """One game, in this process."""
+    return hall().play(table, seed)
+
+
+def play_endings(games: int, seed: int, iterations: int, jobs: int | None = 1) -> Iterator[Ending]:
+    """Play so many games, over several processes or one after the other."""
+    return spread(functools.partial(play_table, seed), lay_tables(games, seed, iterations), jobs)
+
+
+def sum_up(endings: list[Ending]) -> dict[str, Any]:
+    """How the games ended, and the longest of each kind of table, as data."""
+    kinds: dict[str, list[Ending]] = {}
+    for ending in endings:
+        kinds.setdefault(ending.table.name, []).append(ending)
+    return {
+        "games": len(endings),
+        "stalemates": sum(ending.how == "stalemate" for ending in endings),
+        "unended": [{"table": e.table.name, "bots": list(e.table.bots)} for e in endings if e.how == "unended"],
+        "longest": max((ending.rounds for ending in endings), default=0),
+        "tables": {name: _line(some) for name, some in kinds.items()},
+    }
+
+
+def _line(endings: list[Ending]) -> dict[str, Any]:
+    rounds = [ending.rounds for ending in endings]
+    return {"games": len(rounds), "mean": round(sum(rounds) / len(rounds), 1), "longest": max(rounds)}

@@ -1,0 +1,40 @@
+"""Games between bots end: a small version of `cartagena lab endings`."""
+
+import json
+
+from cartagena.bots.levels import LEVELS
+from cartagena.lab.endings import Ending, Table, bot_names, lay_tables, play_endings, sum_up
+from cartagena.rules.variant import PRESETS, variant_of
+
+
+def test_every_preset_level_and_number_of_players_is_met():
+    tables = list(lay_tables(144, seed=1, iterations=5))
+    assert {(f"{name}, {players}") for name in PRESETS for players in (2, 3, 4, 5)} <= {table.name for table in tables}
+    seated = {name.partition(":")[0] for table in tables for name in table.bots}
+    assert set(LEVELS) <= seated
+    assert all(table.variant.turn_limit == 200 * table.variant.players for table in tables)
+
+
+def test_searching_bots_are_held_to_the_iterations():
+    assert {"mate:iterations=12", "captain:iterations=40", "admiral:iterations=40"} <= set(bot_names(40))
+
+
+def test_games_of_all_kinds_end_and_are_repeatable():
+    endings = list(play_endings(72, seed=3, iterations=3))
+    assert [ending for ending in endings if ending.how == "unended"] == []
+    assert max(ending.rounds for ending in endings) < 150
+    assert endings[:5] == list(play_endings(5, seed=3, iterations=3))
+
+
+def test_a_game_that_does_not_end_is_told():
+    table = Table(0, "jamaica, 2", variant_of("jamaica", players=2), ("sailor", "sailor"))
+    result = sum_up([Ending(table, "won", 31), Ending(table, "unended", 400)])
+    assert result["unended"] == [{"table": "jamaica, 2", "bots": ["sailor", "sailor"]}]
+    assert result["longest"] == 200
+    assert result["tables"]["jamaica, 2"] == {"games": 2, "mean": 108.0, "longest": 200}
+
+
+def test_the_command_prints_json(run_cli):
+    done = run_cli("lab", "endings", "--games", "3", "--iterations", "2", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["games"] == 3
