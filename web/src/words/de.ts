@@ -148,6 +148,7 @@ const words = {
     draw: "Unentschieden",
     game: "Spiel",
     more: "Mehr zeigen",
+    choose: "Datei wählen",
   },
   making: {
     title: "Ein neuer Tisch",

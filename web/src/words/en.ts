@@ -144,6 +144,7 @@ const words = {
     draw: "A draw",
     game: "Game",
     more: "Show more",
+    choose: "Choose a file",
   },
   making: {
     title: "A new table",

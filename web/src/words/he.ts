@@ -144,6 +144,7 @@ const words = {
     draw: "תיקו",
     game: "משחק",
     more: "להציג עוד",
+    choose: "לבחור קובץ",
   },
   making: {
     title: "שולחן חדש",

@@ -145,6 +145,7 @@ const words = {
     draw: "Gelijkspel",
     game: "Spel",
     more: "Meer tonen",
+    choose: "Bestand kiezen",
   },
   making: {
     title: "Een nieuwe tafel",

@@ -144,6 +144,7 @@ const words = {
     draw: "Oavgjort",
     game: "Spel",
     more: "Visa fler",
+    choose: "Välj en fil",
   },
   making: {
     title: "Ett nytt bord",
