@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from cartagena.server import log
 from cartagena.server.errors import StaleVersion
@@ -105,6 +106,24 @@ async def test_nothing_is_told_before_it_is_stored(store):
     await pending
     assert listener.numbers == [room.told]
     assert (await store.entries_after("g1", 0))[-1].version == room.told
+
+
+async def test_a_store_that_fails_for_a_while_loses_nothing_and_doubles_nothing(store, monkeypatch):
+    room = await make_game(make_rooms(store))
+    listener, failures = Listener("p0"), iter([True, True])
+    room.receivers.add(listener)
+    transact = store.writer._transact
+
+    def fail_twice(group):
+        if next(failures, False):
+            raise OperationalError("the database is away", None, Exception())
+        transact(group)
+
+    monkeypatch.setattr(store.writer, "_transact", fail_twice)
+    before = room.told
+    assert await submit_first(room) == before + 1
+    assert listener.numbers == [before + 1]
+    assert [entry.version for entry in await store.entries_after("g1", before)] == [before + 1]
 
 
 LOGS = sorted((Path(__file__).parents[1] / "data" / "logs").glob("*.json"))

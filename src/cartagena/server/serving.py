@@ -1,6 +1,7 @@
 """Run the application as a process: uvicorn with our limits, and a stop that loses nothing."""
 
 import contextlib
+import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -16,6 +17,8 @@ LARGEST_MESSAGE = 16_384
 STOP_SECONDS = 5
 #: The thread that writes and those of bots take turns with the sockets this often.
 SWITCH_SECONDS = 0.0005
+#: Garbage is looked for after so many new objects; all objects are gone through every so many times so many times.
+GARBAGE = (20_000, 20, 50)
 
 
 def make_config(settings: Settings) -> uvicorn.Config:
@@ -40,6 +43,13 @@ def make_config(settings: Settings) -> uvicorn.Config:
     )
 
 
+def share_the_processor() -> None:
+    """Let no thread hold the others up for long, and no search for garbage all of them."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
 class Opening(uvicorn.Server):
     """Says when it listens."""
 
@@ -57,7 +67,7 @@ class Opening(uvicorn.Server):
 def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> None:
     """Serve until a signal asks to stop; *when_open* is called once it listens."""
     set_up_logs(settings.log_level)
-    sys.setswitchinterval(SWITCH_SECONDS)
+    share_the_processor()
     log.info("serving", host=settings.host, port=settings.port)
     with contextlib.suppress(KeyboardInterrupt):
         Opening(make_config(settings), when_open).run()
