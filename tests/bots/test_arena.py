@@ -86,6 +86,13 @@ def test_a_late_answer_is_noted():
         ("uct:iterations=0", "must be above 0"),
         ("uct:fast", "'fast' is not a setting"),
         ("uct:time=1,iterations=5", "not both"),
+        ("admiral:time=1,iterations=5", "not both"),
+        ("uct:time=1,time=2", "'time' is set twice"),
+        ("uct:time=inf", "must be above 0, and finite"),
+        ("uct:time=nan", "must be above 0, and finite"),
+        ("uct:time=-1", "must be above 0"),
+        ("", "'' is not a bot"),
+        ("captain:depth=3", "'depth' is not a setting of this bot; it has time, iterations"),
         ("sailor:time=1", "does not search"),
     ],
 )
@@ -97,6 +104,18 @@ def test_a_bad_name_says_what_is_wrong(name, message):
 def test_too_many_bots_are_refused():
     with pytest.raises(BotError, match="3 bots do not fit 2 seats"):
         match_of("random", "random", "random")
+
+
+def test_a_limit_without_time_is_refused():
+    with pytest.raises(BotError, match="leaves no time"):
+        Match(variant_of("jamaica", players=2), ("random", "random"), 2, 1, 0.0)
+
+
+def test_a_file_that_holds_something_else_is_refused(tmp_path):
+    file = tmp_path / "results.jsonl"
+    file.write_text("{not json}\n")
+    with pytest.raises(BotError, match="not a file of results"):
+        list(play_match(match_of("newcomer", "random"), jobs=1, file=file))
 
 
 def test_wilsons_interval_and_ratings():

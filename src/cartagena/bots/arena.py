@@ -30,6 +30,8 @@ class Match:
     def __post_init__(self) -> None:
         if not 1 <= len(self.bots) <= self.variant.players:
             raise BotError(f"{len(self.bots)} bots do not fit {self.variant.players} seats")
+        if self.limit is not None and not self.limit > 0:
+            raise BotError(f"a limit of {self.limit:g} s leaves no time to answer")
         for name in self.bots:
             make(name)
 

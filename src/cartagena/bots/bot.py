@@ -1,5 +1,6 @@
 """What a bot is: a view in, an action out. It gets nothing but the view, so it cannot know more than its seat."""
 
+import math
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -31,6 +32,10 @@ class Budget:
 
     seconds: float | None = None
     iterations: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and self.iterations is not None:
+            raise BotError("a bot thinks for a time or for a number of iterations, not both")
 
 
 def must_decide(view: View) -> int:
@@ -70,6 +75,6 @@ def take_settings(settings: dict[str, str], **kinds: Any) -> dict[str, Any]:
             values[key] = kinds[key](text)
         except ValueError:
             raise BotError(f"{key}={text!r} is not a number") from None
-        if not values[key] > 0:
-            raise BotError(f"{key}={text!r} must be above 0")
+        if not 0 < values[key] < math.inf:
+            raise BotError(f"{key}={text!r} must be above 0, and finite")
     return values

@@ -36,8 +36,6 @@ def _search(plan: Plan) -> Maker:
         tuning = dict.fromkeys(("explore", "sharp", "trust"), float) | {"cut": int}
         values = take_settings(settings, **BUDGET, **tuning)
         seconds, iterations = values.pop("time", None), values.pop("iterations", None)
-        if seconds is not None and iterations is not None:
-            raise BotError("a bot thinks for a time or for a number of iterations, not both")
         budget = Budget(seconds if seconds or iterations else 0.1, iterations)
         return SearchBot(name, budget, replace(plan, **values), learned_for)
 
@@ -75,5 +73,7 @@ def make(name: str) -> Bot:
         key, equals, text = part.partition("=")
         if not equals:
             raise BotError(f"{part!r} is not a setting; write it as {kind}:time=1.0")
+        if key.strip() in settings:
+            raise BotError(f"{key.strip()!r} is set twice in {name!r}")
         settings[key.strip()] = text.strip()
     return KINDS[kind](name, settings) if kind in KINDS else _level(name, settings)
