@@ -36,4 +36,4 @@ def test_a_face_says_which_package_it_needs(name, package, extra):
 
 def test_an_unknown_name_is_an_attribute_error():
     with pytest.raises(ImportError, match="cannot import name 'nonsense'"):
-        from cartagena.envs import nonsense  # type: ignore[attr-defined] # noqa: F401
+        from cartagena.envs import nonsense  # noqa: F401
