@@ -43,6 +43,11 @@ function openChat(session: TableSession): void {
   requestAnimationFrame(() => focusFirst(".chat input"));
 }
 
+/** What had the focus is gone: keep it near, so that keys and readers go on from there. */
+export function focusDeck(): void {
+  document.querySelector<HTMLElement>(".deck")?.focus({ preventScroll: true });
+}
+
 function focusFirst(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -37,6 +37,12 @@ export class Logbook {
     this.entries = [...this.entries, { n: moment.n, row: moment.row, events: moment.events }];
   }
 
+  /** Begin anew, as another seat sees it. */
+  forget(): void {
+    this.entries = [];
+    this.isComplete = false;
+  }
+
   /** The last few lines. */
   lately(telling: Telling, most = 8): string[] {
     const lately = this.entries.slice(-most).flatMap((entry) => entryLines(entry, telling));

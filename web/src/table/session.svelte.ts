@@ -82,6 +82,12 @@ export class TableSession implements Player {
     return this.client.waiting.some((command) => command.type === "hint");
   }
 
+  /** Come in again, after taking or leaving a seat. */
+  rejoin(): void {
+    this.logbook.forget();
+    this.client.rejoin();
+  }
+
   say(text: () => string, isBad = false): void {
     this.notice = { text, isBad };
   }

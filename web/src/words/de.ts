@@ -1024,6 +1024,8 @@ const words = {
     result: {
       youWon: "Du hast gewonnen!",
       rematch: "Noch einmal spielen",
+      sameCards: "Gleiche Karten, andere Plätze",
+      compare: "Die gleichen Karten, schon gespielt",
       replay: "Wiederholung ansehen",
       check: "Wurde ehrlich gegeben?",
       fair: "✓ Ehrlich: Die Karten standen vor dem Spiel fest, und niemand hat sie verändert.",

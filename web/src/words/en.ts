@@ -1017,6 +1017,8 @@ const words = {
     result: {
       youWon: "You have won!",
       rematch: "Play again",
+      sameCards: "Same cards, other seats",
+      compare: "The same cards, played before",
       replay: "Watch the replay",
       check: "Was the deal fair?",
       fair: "✓ Fair: the cards were fixed before the game and nobody changed them.",

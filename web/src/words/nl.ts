@@ -1004,6 +1004,8 @@ const words = {
     result: {
       youWon: "Je hebt gewonnen!",
       rematch: "Nog een keer spelen",
+      sameCards: "Zelfde kaarten, andere plaatsen",
+      compare: "Dezelfde kaarten, eerder gespeeld",
       replay: "Herhaling bekijken",
       check: "Was het delen eerlijk?",
       fair: "✓ Eerlijk: de kaarten lagen voor het spel vast en niemand heeft ze veranderd.",

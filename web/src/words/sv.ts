@@ -986,6 +986,8 @@ const words = {
     result: {
       youWon: "Du har vunnit!",
       rematch: "Spela igen",
+      sameCards: "Samma kort, andra platser",
+      compare: "Samma kort, spelade förut",
       replay: "Se reprisen",
       check: "Var given ärlig?",
       fair: "✓ Ärlig: korten låg fast före spelet och ingen har ändrat dem.",
