@@ -7,6 +7,10 @@ import "./style/base.css";
 import { loadLanguage } from "./words/words.svelte";
 import { settings } from "./settings.svelte";
 
-await loadLanguage(settings.language);
+try {
+  await loadLanguage(settings.language);
+} catch {
+  await loadLanguage("en"); // a language that is no longer there, or could not be fetched
+}
 mount(App, { target: document.getElementById("app")! });
 keepFresh();

@@ -1,5 +1,5 @@
 /** What a person has chosen for this browser; kept in local storage, never sent anywhere. */
-import { preferredLanguage, type Language } from "./words/languages";
+import { LANGUAGES, preferredLanguage, type Language } from "./words/languages";
 
 const KEY = "cartagena settings";
 
@@ -37,7 +37,9 @@ function defaults(): Settings {
 
 function stored(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    if (kept.language && !(kept.language in LANGUAGES)) delete kept.language;
+    return kept;
   } catch {
     return {};
   }
