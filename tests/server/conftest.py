@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import pytest
 
+from tests.server.clients import served
 from tests.server.cluster import Cluster, RedisProcess
 
 
@@ -68,3 +69,13 @@ def two_processes(new_postgres_url, tmp_path_factory):
     yield cluster
     cluster.stop()
     redis.close()
+
+
+@pytest.fixture(params=["sqlite", "processes"])
+async def any_host(request, tmp_path):
+    """A server on SQLite; or two processes on PostgreSQL and Redis, with people spread over both."""
+    if request.param == "processes":
+        yield request.getfixturevalue("two_processes")
+        return
+    async with served(tmp_path) as host:
+        yield host

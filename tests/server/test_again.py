@@ -3,24 +3,16 @@
 import asyncio
 import random
 
-import pytest
-
 from cartagena.game.record import Record
 from cartagena.server.fairness import verify
-from tests.server.clients import play_to_the_end, seated, served
+from tests.server.clients import play_to_the_end, seated
 
 SHORT = {"variant": {"players": 2, "turn_limit": 8}}
 LEAN = {"views": False, "choices": False}
 
 
-@pytest.fixture
-async def host(tmp_path):
-    async with served(tmp_path) as host:
-        yield host
-
-
-async def test_a_rematch_asked_for_by_all_at_once_is_one_table(host):
-    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+async def test_a_rematch_asked_for_by_all_at_once_is_one_table(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
         await seats[0].person.post(f"/api/tables/{game}/rematch", 409)
         await play_to_the_end(seats)
         asked = [seat.person.post(f"/api/tables/{game}/rematch") for seat in seats for _ in range(3)]
@@ -43,8 +35,8 @@ async def play_again(people, table):
         await play_to_the_end([first, second], random.Random(2))
 
 
-async def test_the_same_cards_are_dealt_again_in_other_seats(host):
-    async with seated(host, hello=LEAN, word="parrot", **SHORT) as (game, seats):
+async def test_the_same_cards_are_dealt_again_in_other_seats(any_host):
+    async with seated(any_host, hello=LEAN, word="parrot", **SHORT) as (game, seats):
         people = [seat.person for seat in seats]
         await people[0].post(f"/api/tables/{game}/duplicate", 409)
         await play_to_the_end(seats)
@@ -64,8 +56,8 @@ async def test_the_same_cards_are_dealt_again_in_other_seats(host):
             assert min(seat["rank"] for seat in one["seats"]) == 1
 
 
-async def test_cards_that_are_being_played_again_are_shown_to_nobody(host):
-    async with seated(host, hello=LEAN, **SHORT) as (game, seats), host.person("Jack") as jack:
+async def test_cards_that_are_being_played_again_are_shown_to_nobody(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats), any_host.person("Jack") as jack:
         people = [seat.person for seat in seats]
         await play_to_the_end(seats)
         table = await people[1].post(f"/api/tables/{game}/duplicate", seats=["bot:random", "me"])
@@ -79,8 +71,8 @@ async def test_cards_that_are_being_played_again_are_shown_to_nobody(host):
         await jack.get(f"/api/tables/{game}/record")
 
 
-async def test_only_who_had_a_seat_deals_again_and_the_game_ends_some_day(host):
-    async with seated(host, hello=LEAN, **SHORT) as (game, seats), host.person("Jack") as jack:
+async def test_only_who_had_a_seat_deals_again_and_the_game_ends_some_day(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats), any_host.person("Jack") as jack:
         await jack.post("/api/me", name="Jack")
         await play_to_the_end(seats)
         await jack.post(f"/api/tables/{game}/duplicate", 403)

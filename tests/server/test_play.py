@@ -20,16 +20,6 @@ async def host(tmp_path):
         yield host
 
 
-@pytest.fixture(params=["sqlite", "processes"])
-async def any_host(request, tmp_path):
-    """A server on SQLite; or two processes on PostgreSQL and Redis, with people spread over both."""
-    if request.param == "processes":
-        yield request.getfixturevalue("two_processes")
-        return
-    async with served(tmp_path) as host:
-        yield host
-
-
 def decider_of(seats):
     return next(seat for seat in seats if seat.seat == seats[0].decider)
 
