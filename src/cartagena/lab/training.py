@@ -43,6 +43,8 @@ class Settings(NamedTuple):
     further: int = 0
     wide: int = 6
     width: int = 3
+    #: Games of each point of the learning curve.
+    trials: int = 200
 
 
 class Mark(NamedTuple):
@@ -104,7 +106,7 @@ class School:
             self.curve.append(Mark(self.played, float(loss), float(actions), self.measure()))
             yield self.curve[-1]
 
-    def measure(self, games: int = 200) -> float:
+    def measure(self) -> float:
         """The share of two-player games won against greedy's values, both looking one action ahead."""
         desk, scores = self.desk, np.zeros(4, np.int64)
         rivals = r.new_records(r.MODEL_FIELDS, 2)
@@ -113,7 +115,7 @@ class School:
             rivals[1].direct[index] = weight
         play_duels(
             self.templates[:1], self.games, desk.games, self.memories, rivals, desk.minds, desk.ranks, desk.lists,
-            desk.traces, desk.dice, scores, 1 << 50, games, 1, 0, 6, 3,
+            desk.traces, desk.dice, scores, 1 << 50, self.settings.trials, 1, 0, 6, 3,
         )  # fmt: skip
         return float(scores[1] / scores[0])
 
