@@ -99,3 +99,15 @@ def page(
     except BuildFailed as error:
         print(f"error: {error}", file=sys.stderr)
         raise typer.Exit(1) from error
+
+
+@app.command(epilog="Example: cartagena dev screenshots /tmp/pictures")
+def screenshots(
+    folder: Path,
+    only: str = typer.Option("", "--only", help="Only pictures whose name contains this."),
+) -> None:
+    """Take pictures of every screen of the page: desktop, phone, dark, Hebrew, each language's home."""
+    from cartagena.cli.screenshots import take_all
+
+    count = take_all(folder, print, only)
+    print(f"wrote {count} pictures to {folder}")
