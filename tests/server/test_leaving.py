@@ -3,21 +3,15 @@
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.clients import play_to_the_end, seated, served
+from tests.server.clients import play_to_the_end, seated
 
 THREE = {"variant": {"players": 3, "turn_limit": 9}}
 TWO = {"variant": {"players": 2, "turn_limit": 8}}
 LEAN = {"views": False, "choices": False}
 
 
-@pytest.fixture
-async def host(tmp_path):
-    async with served(tmp_path) as host:
-        yield host
-
-
-async def test_somebody_missing_is_replaced_by_vote_and_comes_back(host):
-    async with seated(host, 3, hello=LEAN, **THREE) as (game, seats):
+async def test_somebody_missing_is_replaced_by_vote_and_comes_back(any_host):
+    async with seated(any_host, 3, hello=LEAN, **THREE) as (game, seats):
         assert (await seats[0].command("replace", seat=2))["code"] == "not_allowed"  # still here
         await seats[2].socket.close()
         await seats[0].until("presence", present=[True, True, False])
@@ -35,8 +29,8 @@ async def test_somebody_missing_is_replaced_by_vote_and_comes_back(host):
             await play_to_the_end([seats[0], seats[1], back])
 
 
-async def test_with_three_a_bot_plays_on_for_who_gives_up(host):
-    async with seated(host, 3, hello=LEAN, **THREE) as (game, seats):
+async def test_with_three_a_bot_plays_on_for_who_gives_up(any_host):
+    async with seated(any_host, 3, hello=LEAN, **THREE) as (game, seats):
         assert (await seats[1].command("resign"))["type"] == "ack"
         covered = await seats[0].until_row("covered")
         assert covered["row"]["why"] == "resigned"
@@ -47,14 +41,14 @@ async def test_with_three_a_bot_plays_on_for_who_gives_up(host):
         assert seats[0].result
 
 
-async def test_with_two_who_gives_up_has_lost(host):
-    async with seated(host, hello=LEAN, **TWO) as (_, seats):
+async def test_with_two_who_gives_up_has_lost(any_host):
+    async with seated(any_host, hello=LEAN, **TWO) as (_, seats):
         assert (await seats[0].command("resign"))["type"] == "ack"
         assert (await seats[1].until_row("ended"))["result"] == {"ending": "resigned", "winner": 1}
 
 
-async def test_my_games_are_sorted_by_what_they_want_of_me(host):
-    async with host.person("Anne") as anne, seated(host, hello=LEAN, start=0, **TWO) as (game, seats):
+async def test_my_games_are_sorted_by_what_they_want_of_me(any_host):
+    async with any_host.person("Anne") as anne, seated(any_host, hello=LEAN, start=0, **TWO) as (game, seats):
         assert (await anne.get("/api/me/games"))["open"] == []
         first, second = [await seat.person.get("/api/me/games") for seat in seats]
         assert [table["id"] for table in first["waiting"]] == [game]
@@ -67,8 +61,8 @@ async def test_my_games_are_sorted_by_what_they_want_of_me(host):
         assert [seat["name"] for seat in over["seats"]] == ["Pirate 0", "Pirate 1"]
 
 
-async def test_who_deletes_their_data_leaves_their_tables(host):
-    async with seated(host, 3, hello=LEAN, **THREE) as (game, seats):
+async def test_who_deletes_their_data_leaves_their_tables(any_host):
+    async with seated(any_host, 3, hello=LEAN, **THREE) as (game, seats):
         gone = seats[1].person
         table = await gone.make_table(players=2)
         assert (await gone.http.delete("/api/me")).status_code == 200
@@ -81,8 +75,8 @@ async def test_who_deletes_their_data_leaves_their_tables(host):
         assert (await seats[0].person.get(f"/api/tables/{game}"))["status"] == "over"
 
 
-async def test_logging_out_everywhere_closes_sockets(host):
-    async with seated(host, hello=LEAN, **TWO) as (_, seats):
+async def test_logging_out_everywhere_closes_sockets(any_host):
+    async with seated(any_host, hello=LEAN, **TWO) as (_, seats):
         await seats[0].person.post("/api/logout", everywhere=True)
         with pytest.raises(ConnectionClosed):
             await seats[0].until("never")

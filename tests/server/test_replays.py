@@ -7,16 +7,10 @@ import pytest
 
 from cartagena import Game
 from cartagena.game.record import Record
-from tests.server.clients import play_to_the_end, seated, served
+from tests.server.clients import play_to_the_end, seated
 
 SHORT = {"variant": {"players": 2, "turn_limit": 8}}
 LEAN = {"views": False, "choices": False}
-
-
-@pytest.fixture
-async def host(tmp_path):
-    async with served(tmp_path) as host:
-        yield host
 
 
 def played_game(seed=5, preset="jailbreak", **options):
@@ -26,8 +20,8 @@ def played_game(seed=5, preset="jailbreak", **options):
     return game
 
 
-async def test_a_finished_game_is_replayed_moment_by_moment(host):
-    async with seated(host, hello={"views": True, "choices": False}, **SHORT) as (game, seats):
+async def test_a_finished_game_is_replayed_moment_by_moment(any_host):
+    async with seated(any_host, hello={"views": True, "choices": False}, **SHORT) as (game, seats):
         person = seats[0].person
         assert (await person.get(f"/api/tables/{game}/replay", 409))["error"]["code"] == "not_now"
         await play_to_the_end(seats)
@@ -40,8 +34,8 @@ async def test_a_finished_game_is_replayed_moment_by_moment(host):
         assert last["view"] == Record.from_json(record).replay().view(0).to_json()
 
 
-async def test_eyes_see_what_that_seat_saw(host):
-    async with seated(host, hello={"views": True, "choices": False}, **SHORT) as (game, seats):
+async def test_eyes_see_what_that_seat_saw(any_host):
+    async with seated(any_host, hello={"views": True, "choices": False}, **SHORT) as (game, seats):
         await play_to_the_end(seats)
         updates = [json.loads(text) for text in seats[1].person.received if text.startswith('{"type":"update"')]
         replay = await seats[1].person.get(f"/api/tables/{game}/replay?eyes=1")
@@ -58,8 +52,8 @@ async def test_eyes_see_what_that_seat_saw(host):
             await seats[1].person.get(f"/api/tables/{game}/replay?eyes={eyes}", 400)
 
 
-async def test_a_replay_keeps_what_was_taken_back(host):
-    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+async def test_a_replay_keeps_what_was_taken_back(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
         decider = next(seat for seat in seats if seat.seat == seats[0].decider)
         await decider.submit(decider.legal[0])
         await decider.command("undo")
@@ -71,10 +65,10 @@ async def test_a_replay_keeps_what_was_taken_back(host):
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-async def test_a_record_brought_along_is_replayed_in_the_same_shape(host, form):
+async def test_a_record_brought_along_is_replayed_in_the_same_shape(any_host, form):
     game = played_game()
     record = game.record(["Anne", "Mary"])
-    async with host.person("Anne") as anne:
+    async with any_host.person("Anne") as anne:
         sent = {"content": record.to_text()} if form == "text" else {"json": record.to_json()}
         answer = await anne.http.post("/api/replays", **sent)
         assert answer.status_code == 200, answer.text
@@ -89,7 +83,7 @@ async def test_a_record_brought_along_is_replayed_in_the_same_shape(host, form):
         await anne.get(f"/api/replays/{replay}", 404)
 
 
-async def test_a_record_that_does_not_hold_is_refused_with_a_sentence(host):
+async def test_a_record_that_does_not_hold_is_refused_with_a_sentence(any_host):
     good = played_game().record().to_json()
     first, *rest = good["actions"]
     bad = [
@@ -105,7 +99,7 @@ async def test_a_record_that_does_not_hold_is_refused_with_a_sentence(host):
         b"," * 6000,
         b" " * 600_000,
     ]
-    async with host.person("Anne") as anne:
+    async with any_host.person("Anne") as anne:
         for body in bad:
             sent = {"content": body} if isinstance(body, bytes) else {"json": body}
             answer = await anne.http.post("/api/replays", **sent)
@@ -114,8 +108,8 @@ async def test_a_record_that_does_not_hold_is_refused_with_a_sentence(host):
         assert (await anne.get("/api/me/games"))["replays"] == []
 
 
-async def test_only_its_owner_deletes_a_record(host):
-    async with host.person("Anne") as anne, host.person("Mary") as mary:
+async def test_only_its_owner_deletes_a_record(any_host):
+    async with any_host.person("Anne") as anne, any_host.person("Mary") as mary:
         await mary.post("/api/me", name="Mary")
         replay = (await anne.http.post("/api/replays", content=played_game().record().to_text())).json()["id"]
         assert (await mary.http.delete(f"/api/replays/{replay}")).status_code == 404
