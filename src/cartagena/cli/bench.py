@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from cartagena.cli.bench_envs import envs
+from cartagena.cli.bench_page import page
 from cartagena.cli.bench_server import server
 
 app = typer.Typer(help="Measure how fast things are, on this machine, now.")
@@ -64,3 +65,4 @@ def bots(
 
 app.command("server", epilog="Example: cartagena bench server --sockets 400 --rate 200 --seconds 10 --json")(server)
 app.command("envs", epilog="Example: cartagena bench envs --json")(envs)
+app.command("page", epilog="Example: cartagena bench page --json")(page)
