@@ -25,7 +25,7 @@ def example(request: pytest.FixtureRequest) -> Any:
 
 
 def test_a_little_training_changes_the_network_and_repeats_itself(example):
-    networks = [example.train(updates=2, games=8, tell=lambda _: None) for _ in range(2)]
+    networks = [example.train(updates=12, games=8, tell=lambda _: None) for _ in range(2)]
     untrained = example.Network(260, seed=1)
     for name, weight in networks[0].weights.items():
         assert np.isfinite(weight).all()

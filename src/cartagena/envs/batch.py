@@ -140,8 +140,11 @@ class Batch:
         if is_hooking:
             view.games[0].phase = c.ACT
         hook = int(record.hook_card), int(record.hook_with), int(record.hook_from)
-        game = view.redealt(seed)
+        game, before = view.redealt(seed), state.new_memories(1)
+        before[0] = self._memories[row]
         self._records[row], self._memories[row] = game.games[0], game.memories[0]
+        for name in ("known", "pool", "pile_top"):  # the seat remembers what it did
+            getattr(self._memories[row], name)[seat] = getattr(before[0], name)[seat]
         if is_hooking and seat == self.deciders[row]:
             record.phase = c.PARTNER
             record.hook_card, record.hook_with, record.hook_from = hook

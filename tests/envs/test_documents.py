@@ -1,0 +1,14 @@
+"""The page about the environments tells the layout that the code has."""
+
+from cartagena.envs.layout import BLOCKS, CELLS
+
+
+def test_the_table_of_cells_is_the_layout(root):
+    page = (root / "docs" / "envs.md").read_text(encoding="utf-8")
+    assert f"An observation is {CELLS} small numbers" in page
+    rows = [line for line in page.splitlines() if line.startswith("| ") and line.split()[1].isdigit()]
+    expected = [
+        f"| {block.start} | {block.name} | {' x '.join(map(str, block.shape)) or 1} | {block.meaning} |"
+        for block in BLOCKS.values()
+    ]
+    assert rows == expected
