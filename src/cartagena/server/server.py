@@ -4,7 +4,6 @@ import asyncio
 from dataclasses import dataclass, field
 
 from cartagena.game.game import Game
-from cartagena.server.bus import RedisBus
 from cartagena.server.identity import Identity
 from cartagena.server.leases import SharedLeases
 from cartagena.server.limits import Limits
@@ -69,6 +68,8 @@ class Server:
 
     async def _share(self, redis_url: str) -> None:
         """Serve the database together with other processes."""
+        from cartagena.server.redis_bus import RedisBus
+
         services = self.services
         sharing = Sharing(services.store.engine, new_id())
         services.bus, services.leases = RedisBus(redis_url), (leases := SharedLeases(sharing, services.time))
