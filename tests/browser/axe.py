@@ -1,0 +1,21 @@
+"""Axe, the accessibility checker, in a page: every rule, none switched off."""
+
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+from cartagena.cli.checkout import find_checkout
+
+
+@cache
+def source() -> str:
+    """The checker's own program, from the page's packages."""
+    return (find_checkout() / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with what is shown, one line for each element."""
+    page.evaluate(source())
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run(document)).violations")
+    return [f"{rule['id']}: {node['html'][:200]} {node['failureSummary']}" for rule in found for node in rule["nodes"]]

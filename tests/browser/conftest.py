@@ -1,0 +1,79 @@
+"""A real server and a real browser. Every page is watched: an error in its console fails the test."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright")
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+from cartagena.cli.browser import open_browser
+from cartagena.server.process import ServerProcess, free_port
+
+#: Nothing here is about speed: whoever waits so long waits in vain.
+PATIENCE = 60_000
+
+expect.set_options(timeout=PATIENCE)
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser, once for all tests."""
+    with open_browser() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server process with an empty database."""
+    process = ServerProcess(tmp_path_factory.mktemp("server"), free_port())
+    process.start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server for one test, which may kill it."""
+    process = ServerProcess(tmp_path, free_port())
+    process.start()
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+    """Open a page as somebody new: another person, another device, another language."""
+    people: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_it(path: str = "/", *, at: ServerProcess | None = None, **device: Any) -> Page:
+        port = (at or request.getfixturevalue("server")).port
+        settings: dict[str, Any] = {"locale": "en", "reduced_motion": "reduce", **device}
+        context = browser.new_context(base_url=f"http://127.0.0.1:{port}", **settings)
+        context.set_default_timeout(PATIENCE)
+        people.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        page.on(
+            "console",
+            lambda message: complaints.append(f"{page.url}: {message.text}") if is_complaint(message) else None,
+        )
+        page.goto(path)
+        return page
+
+    yield open_it
+    for context in people:
+        context.close()
+    assert not complaints
+
+
+def is_complaint(message: ConsoleMessage) -> bool:
+    """Whether a line of the console tells of a fault of ours; a refusal by the server or a lost line is none."""
+    is_expected = "ERR_" in message.text or "WebSocket" in message.text or "/api/" in message.location["url"]
+    return message.type == "error" and not is_expected

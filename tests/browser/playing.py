@@ -1,0 +1,189 @@
+"""A person at a table: looks at what is shown and acts on it, by pointer or by keyboard."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Locator, Page, Position
+
+#: What is shown at the player's side of the table.
+LOOK = """() => {
+  const deck = document.querySelector(".deck");
+  if (!deck) return { over: false, mine: false };
+  const all = (selector) => [...deck.querySelectorAll(selector)];
+  const label = (element) => (element.querySelector(".unseen") ?? element).textContent.trim() || element.ariaLabel;
+  const keys = all(".actions button:not(.impossible)").map((button) => button.getAttribute("aria-keyshortcuts"));
+  const cards = all(".cards > ul:last-of-type button.card").map((card) => !card.classList.contains("dimmed"));
+  const answers = all(".cards > ul:not(:last-of-type) button").map(label);
+  const canAct = answers.length > 0 || cards.includes(true) || keys.some((key) => "RMSDE".includes(key));
+  return {
+    over: deck.querySelector(".result") !== null,
+    mine: keys.includes("H") && canAct,
+    cards,
+    answers,
+    ways: all(".ways > ul button").map(label),
+    spells: all(".spells button").map((one) => one.ariaLabel ?? one.textContent.trim()),
+    keys,
+    left: 3 - all(".dots .spent").length,
+  };
+}"""
+READY = f"() => {{ const seen = ({LOOK})(); return seen.over || seen.mine ? seen : null; }}"
+TURN = """[...document.querySelectorAll("aside li")].findIndex((one) => one.ariaCurrent === "true")"""
+#: Which of some seats is to play, or -1 at the end of the game; null until then.
+WHO = f"""(seats) => {{
+  const [seen, seat] = [({LOOK})(), {TURN}];
+  return seen.over ? {{ seat: -1 }} : seats.includes(seat) ? {{ seat }} : null;
+}}"""
+#: Whether a seat can act, or is no longer to play; null until either.
+STILL = f"""(seat) => {{
+  const seen = ({LOOK})();
+  return seen.over || {TURN} !== seat ? "gone" : seen.mine ? "mine" : null;
+}}"""
+HAND = ".deck .cards > ul:last-of-type button.card"
+ANSWERS = ".deck .cards > ul:not(:last-of-type) button"
+WAYS = ".deck .ways > ul button"
+#: The part of a field that no pirate covers.
+CORNER: Position = {"x": 5, "y": 5}
+#: What earns a card or ends the turn, in the order in which it is tried.
+BUTTONS = "DRMES"
+Seen = dict[str, Any]
+
+
+@dataclass
+class Person:
+    """Somebody at a table, who plays one action a turn where *lazy*."""
+
+    page: Page
+    lazy: bool = False
+    #: What was done, in the words of the page.
+    done: list[str] = field(default_factory=list)
+
+    def look(self) -> Seen:
+        """What is shown now."""
+        seen: Seen = self.page.evaluate(LOOK)
+        return seen
+
+    def wait(self) -> Seen:
+        """Wait until this person has to decide, or the game is over."""
+        seen: Seen = self.page.wait_for_function(READY).json_value()
+        return seen
+
+    def act(self) -> bool:
+        """Wait, then do one thing. False when the game is over."""
+        seen = self.wait()
+        if not seen["over"]:
+            self.decide(seen)
+        return not seen["over"]
+
+    def play_out(self) -> None:
+        """Play until the game is over."""
+        while self.act():
+            pass
+
+    def decide(self, seen: Seen) -> None:
+        """Answer what is asked; else sail once, end a lazy turn, play a card, earn one, end the turn."""
+        if seen["answers"]:
+            self.press(self.page.locator(ANSWERS).first)
+        elif "S" in seen["keys"] and not any("Sail" in text for text in self.done):
+            self.press_button("S")
+        elif self.lazy and seen["left"] < 3 and "E" in seen["keys"]:
+            self.press_button("E")
+        elif True in seen["cards"]:
+            self.play_card(seen["cards"].index(True))
+        else:
+            self.press_button(next(key for key in BUTTONS if key in seen["keys"]))
+
+    def play_card(self, index: int) -> None:
+        """Pick a card and take the longest way that it opens; a discard is done by the pick."""
+        self.page.locator(HAND).nth(index).click()
+        ways = self.look().get("ways", [])
+        if ways:
+            self.take_way(longest(ways))
+
+    def press_button(self, key: str) -> None:
+        """Press one of the buttons beside the hand; retreat and Morgan then offer ways."""
+        self.press(self.page.locator(f'.deck .actions [aria-keyshortcuts="{key}"]'))
+        if key in "RM":
+            self.take_way(richest(self.look()["ways"]))
+
+    def take_way(self, index: int) -> None:
+        """Take one of the ways that are offered."""
+        self.press(self.page.locator(WAYS).nth(index))
+
+    def press(self, found: Locator) -> None:
+        """Press something that is shown."""
+        self.done.append(found.get_attribute("aria-label") or found.inner_text())
+        found.click()
+
+
+@dataclass
+class Pointer(Person):
+    """Somebody who picks a card and then points at the board."""
+
+    def take_way(self, index: int) -> None:
+        """Point at the space where a way leads; where several ways lead there, choose it among them."""
+        label: str = self.look()["ways"][index]
+        number = re.search(r" to (\d+)", label)
+        self.page.locator(f'[data-space="{number[1] if number else "end"}"]:not([data-seat])').click(position=CORNER)
+        if "Several ways" in self.page.locator(".deck .prompt").inner_text():
+            super().take_way(0)
+        self.done.append(label)
+
+
+@dataclass
+class Typist(Person):
+    """Somebody who uses nothing but the keyboard."""
+
+    def play_card(self, index: int) -> None:
+        """A number picks a card; the first way it opens is focused then."""
+        self.page.keyboard.press(str(index + 1))
+        self.take_way(0)
+
+    def press_button(self, key: str) -> None:
+        """Every button has a letter."""
+        self.done.append(key)
+        self.page.keyboard.press(key)
+        if key in "RM":
+            self.take_way(0)
+
+    def take_way(self, index: int) -> None:  # noqa: ARG002
+        """Enter takes what is focused."""
+        self.page.wait_for_function("() => document.activeElement?.closest('.ways')")
+        self.page.keyboard.press("Enter")
+
+
+def longest(ways: list[str]) -> int:
+    """Which of the ways goes furthest."""
+    return max(range(len(ways)), key=lambda index: length(ways[index]))
+
+
+def richest(ways: list[str]) -> int:
+    """Which of the ways costs least for a card."""
+    return min(range(len(ways)), key=lambda index: abs(length(ways[index])) / (2 if ways[index][-7:-6] == "2" else 1))
+
+
+def length(way: str) -> int:
+    """How far a way goes, read from its words; the start counts as 0, boat and end lie beyond all fields."""
+    found = re.search(r"from (\d+|\D+) to (\d+|\D+)", way)
+    if found is None:
+        return 0
+    origin, target = (int(word) if word.isdigit() else None for word in found.groups())
+    at_sea = "boat" in found[1] or "sloop" in found[1] or "bay" in found[1]
+    return (50 if target is None else target) - (50 if origin is None and at_sea else origin or 0)
+
+
+def play_together(people: dict[int, Person]) -> None:
+    """People on their seats play until the game is over; the others are bots."""
+    somebody = next(iter(people.values()))
+    while True:
+        seat: int = somebody.page.wait_for_function(WHO, arg=sorted(people)).json_value()["seat"]
+        if seat < 0:
+            return
+        somebody = people[seat]
+        play_turn(somebody, seat)
+
+
+def play_turn(person: Person, seat: int) -> None:
+    """Act until, as this person sees it, somebody else is to play or the game is over."""
+    while person.page.wait_for_function(STILL, arg=seat).json_value() == "mine":
+        person.decide(person.look())

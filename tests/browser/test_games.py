@@ -1,0 +1,85 @@
+"""Whole games through the page, for every preset and every rule of the second edition."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.making import SHORT, SHORT_VOYAGE, join_table, make_table, start_game
+from tests.browser.playing import READY, Person, Pointer, play_together
+
+NAMES = ("Anna", "Bo", "Cleo", "Dara", "Edda")
+
+
+def deal_with_friends(open_page, preset: str, count: int) -> list[Page]:
+    """Browsers at one table, each somebody else; the cards are dealt."""
+    host = open_page()
+    address = make_table(host, preset, ("me", *["open"] * (count - 1)), SHORT)
+    friends = [open_page() for _ in range(count - 1)]
+    for friend, name in zip(friends, NAMES, strict=False):
+        join_table(friend, address, name)
+    start_game(host)
+    return [host, *friends]
+
+
+def test_two_people_play_jamaica_by_pointing_at_the_board(open_page):
+    pages = deal_with_friends(open_page, "jamaica", 2)
+    play_together({seat: Pointer(page) for seat, page in enumerate(pages)})
+    for page in pages:
+        expect(page.locator(".deck .result")).to_be_visible()
+    assert pages[0].locator(".prompt").inner_text() == pages[1].locator(".prompt").inner_text()
+
+
+def test_five_people_play_hispaniola(open_page):
+    pages = deal_with_friends(open_page, "hispaniola", 5)
+    play_together({seat: Person(page) for seat, page in enumerate(pages)})
+    for page in pages:
+        expect(page.locator(".deck .result li")).to_have_count(5)
+
+
+@pytest.mark.parametrize("preset", ["tortuga", "jamaica-pass", "tortuga-pass", "jailbreak", "jungle"])
+def test_a_game_against_a_bot(open_page, preset):
+    page = open_page()
+    make_table(page, preset, ("me", "sailor"), SHORT)
+    person = Person(page, lazy=True)
+    person.play_out()
+    assert person.done
+    expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
+
+
+@pytest.mark.parametrize("preset", ["complete", "everything"])
+def test_a_voyage_with_bots(open_page, preset):
+    page = open_page()
+    make_table(page, preset, ("sailor", "me", "sailor"), SHORT_VOYAGE)
+    Person(page, lazy=True).play_out()
+    expect(page.locator(".deck .result li")).to_have_count(3)
+
+
+def test_captain_morgan_moves_the_others_and_earns_cards(open_page):
+    page = open_page()
+    make_table(page, "jailbreak", ("me", "sailor"), {**SHORT, "Earning cards": "morgan"})
+    person = Person(page)
+    person.play_out()
+    assert any(text.startswith("Move a pirate of Blue") for text in person.done)
+
+
+class Hoarder(Person):
+    """Somebody who would rather earn cards than play them."""
+
+    def decide(self, seen):
+        if "R" in seen["keys"]:
+            self.press_button("R")
+        else:
+            super().decide(seen)
+
+
+def test_a_dark_card_cuts_a_long_hand_down_to_seven(open_page):
+    page = open_page()
+    make_table(page, "jailbreak", ("me", "sailor"), {"Pieces": "8", "Crew": "8", "Freebooter": True})
+    person, prompt = Hoarder(page), page.locator(".deck .prompt")
+    while "discard" not in prompt.inner_text():
+        if not person.act():
+            page.get_by_role("button", name="Play again").click()
+            page.wait_for_function(READY)
+    while "discard" in prompt.inner_text():
+        person.act()
+        page.wait_for_function(READY)
+    assert "7 cards" in page.locator("aside li", has_text="You").inner_text()

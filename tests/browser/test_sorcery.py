@@ -1,0 +1,63 @@
+"""Every card enchanted, through the page."""
+
+from playwright.sync_api import expect
+
+from tests.browser.making import make_table
+from tests.browser.playing import HAND, READY, Person
+
+#: By the words of its button: each spell, and what the log says of it.
+SPELLS = {
+    "Enchant a pistol": "looks into the hand of",
+    "Enchant rum": "enchants rum",
+    "Enchant a lantern": "enchants a lantern",
+    "Two parrots as": "enchants a parrot and a parrot",
+    "Hook together with": "enchants a hook and",
+    "Open a treasure": "opens a treasure",
+}
+
+
+class Sorcerer(Person):
+    """Somebody who casts every spell that was not cast yet, and saves the cards for it."""
+
+    def decide(self, seen):
+        if seen["answers"]:
+            super().decide(seen)
+            return
+        for index in [index for index, can in enumerate(seen["cards"]) if can]:
+            self.page.locator(HAND).nth(index).click()
+            spell = self.new_spell(self.look()["spells"])
+            if spell is not None:
+                self.cast(spell)
+                return
+        self.page.keyboard.press("Escape")
+        if "R" in seen["keys"]:
+            self.press_button("R")
+        else:
+            super().decide(seen)
+
+    def new_spell(self, shown):
+        """The first of the buttons shown that casts something new."""
+        new = [name for name in SPELLS if not any(name in text for text in self.done)]
+        return next((text for text in shown if any(text.startswith(name) for name in new)), None)
+
+    def cast(self, spell):
+        """Press the spell's button; those that move pirates then ask for a way."""
+        named = self.page.locator(f'.spells button[aria-label="{spell}"]')
+        self.press(named.or_(self.page.locator(".spells").get_by_text(spell, exact=True)).first)
+        if self.look()["ways"]:
+            self.take_way(0)
+
+
+def test_every_spell_is_cast_and_told(open_page):
+    page = open_page()
+    make_table(page, "jailbreak", ("me", "sailor"), {"Pieces": "8", "Crew": "8", "Sorceress": True})
+    person, told = Sorcerer(page), ""
+    while len(cast := [name for name in SPELLS if any(name in text for text in person.done)]) < len(SPELLS):
+        if not person.act():
+            told += page.get_by_role("log").first.inner_text()
+            page.get_by_role("button", name="Play again").click()
+            page.wait_for_function(READY)
+    person.wait()
+    told += page.get_by_role("log").first.inner_text()
+    assert [name for name in cast if SPELLS[name] not in told] == []
+    expect(page.locator(".deck")).to_be_visible()

@@ -1,0 +1,108 @@
+"""Reloads, a killed server, a cut line: the game goes on where it was, and nothing is done twice."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.making import SHORT, join_table, make_table, start_game
+from tests.browser.playing import Person
+from tests.browser.relay import Relay
+
+
+def begin(page: Page) -> Person:
+    """A game against a bot in which this person has played one card and has two actions left."""
+    make_table(page, "jamaica", ("me", "sailor"), SHORT)
+    person = Person(page)
+    seen = person.wait()
+    person.play_card(seen["cards"].index(True))
+    expect(page.locator(".dots span:not(.spent)")).to_have_count(2)
+    return person
+
+
+def test_a_reload_in_mid_turn_changes_nothing(open_page):
+    page = open_page()
+    person = begin(page)
+    page.reload()
+    assert person.wait()["left"] == 2
+    expect(page.get_by_role("log").first).to_contain_text("plays")
+    person.act()
+    expect(page.locator(".dots span:not(.spent)")).not_to_have_count(2)
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(open_page, own_server):
+    page = open_page(at=own_server)
+    person = begin(page)
+    own_server.kill()
+    expect(page.locator(".deck .prompt")).to_contain_text("The connection is lost")
+    own_server.start()
+    assert person.wait()["left"] == 2
+    person.act()
+    expect(page.locator(".dots span:not(.spent)")).not_to_have_count(2)
+
+
+@pytest.fixture
+def relay(server):
+    """A line to the server that can be cut."""
+    made = Relay(server.port)
+    yield made
+    made.close()
+
+
+def test_a_cut_line_is_mended_and_a_card_played_meanwhile_is_played_once(open_page, relay):
+    page = open_page(at=relay)
+    person = begin(page)
+    ready = person.wait()
+    relay.cut()
+    expect(page.locator(".deck .prompt")).to_contain_text("The connection is lost")
+    person.play_card(ready["cards"].index(True))
+    relay.mend()
+    assert person.wait()["left"] == 1
+
+
+def test_what_was_typed_outlives_a_lost_line(open_page, relay):
+    page = open_page(at=relay)
+    begin(page)
+    page.get_by_role("tab", name="Talk").click()
+    page.locator(".chat input").fill("Ahoy from the tunnel")
+    relay.cut()
+    expect(page.locator(".deck .prompt")).to_contain_text("The connection is lost")
+    relay.mend()
+    Person(page).wait()
+    expect(page.locator(".chat input")).to_have_value("Ahoy from the tunnel")
+
+
+def test_an_advance_is_undone_at_once(open_page):
+    page = open_page()
+    person = begin(page)
+    person.press_button("U")
+    expect(page.locator(".dots span:not(.spent)")).to_have_count(3)
+    assert person.wait()["left"] == 3
+
+
+def test_a_draw_is_undone_with_the_others_consent(open_page):
+    host, friend = open_page(), open_page()
+    join_table(
+        friend, make_table(host, "tortuga", ("me", "open"), {**SHORT, "Hands": "closed", "Supply": "pile"}), "Bo"
+    )
+    start_game(host)
+    first = host if "to play" in host.locator("aside li").first.inner_text() else friend
+    other = friend if first is host else host
+    person = Person(first)
+    while True:
+        seen = person.wait()
+        if "R" in seen["keys"]:
+            break
+        person.decide(seen)
+    person.press_button("R")
+    expect(first.locator(".deck .prompt")).not_to_contain_text(re.compile("On its way"))
+    person.press_button("U")
+    other.get_by_role("button", name="Agree").click()
+    expect(first.get_by_role("log").first).to_contain_text("takes back 1 action")
+
+
+def test_a_table_that_is_not_there_says_so_and_shows_a_way_on(open_page):
+    page = open_page("/table/nowhere")
+    expect(page.get_by_text("This table is gone")).to_be_visible()
+    page.get_by_role("main").get_by_role("link").first.click()
+    expect(page.get_by_role("heading", name="A new table")).to_be_visible()
