@@ -159,11 +159,11 @@ def update(network, batch, dice, length=ROLLOUT):
 def meet_random(network, variant, games, seed):
     """The share of games won against random play, each seat in half of them; draws are not won."""
     batch = Batch(variant, players=PLAYERS, games=games, seed=seed)
-    mine = np.arange(games) % PLAYERS
+    mine, dice = np.arange(games) % PLAYERS, np.random.default_rng(seed)
     result = np.full(games, np.nan, np.float32)
     while np.isnan(result).any():
         actions = batch.random_actions().copy()
-        chosen = network.look(batch.observations, batch.masks)[2].argmax(axis=1)
+        chosen = draw(network.look(batch.observations, batch.masks)[2], dice)
         actions[batch.deciders == mine] = chosen[batch.deciders == mine]
         batch.step(actions)
         first = (batch.endings > 0) & np.isnan(result)
