@@ -99,7 +99,7 @@ def screens(visitor: Visitor, say: Callable[[str], None]) -> Iterator[Shot]:
     yield Shot("new", "/new")
     yield Shot("settings", "/settings")
     yield Shot("rules", "/rules")
-    yield Shot("rules-sorceress", "/rules/sorceress")
+    yield Shot("rules-everything", "/rules/everything")
     yield Shot("missing", "/nowhere")
     waiting = visitor.make_table("tortuga", [BOT], seats=["me", "open", f"bot:{BOT}"], players=3)
     yield Shot("waiting", f"/table/{waiting}")

@@ -22,13 +22,13 @@ class Visitor:
         self._port = port
         self.http = Http(port)
 
-    def make_table(self, variant: str, bots: list[str], **wishes: Any) -> str:
+    def make_table(self, variant: str | dict[str, Any], bots: list[str], **wishes: Any) -> str:
         """A table where this person sits first and bots sit beside. Returns its id."""
         seats = ["me", *(f"bot:{bot}" for bot in bots)]
         body = {"variant": variant, "players": len(seats), "seats": seats, "name": "Anne"} | wishes
         return str(self.http.call("POST", "/api/tables", **body)["id"])
 
-    def play_new(self, variant: str, bots: list[str], turns: int | None) -> str:
+    def play_new(self, variant: str | dict[str, Any], bots: list[str], turns: int | None) -> str:
         """Make a table, start it and play; see `make_table` and `play`."""
         table = self.make_table(variant, bots)
         self.http.call("POST", f"/api/tables/{table}/start")
