@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.making import SHORT, SHORT_VOYAGE, join_table, make_table, start_game
 from tests.browser.playing import READY, Person, Pointer, play_together
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Anna", "Bo", "Cleo", "Dara", "Edda")
 
 

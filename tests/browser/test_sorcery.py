@@ -1,9 +1,12 @@
 """Every card enchanted, through the page."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.making import make_table
 from tests.browser.playing import HAND, READY, Person
+
+pytestmark = pytest.mark.slow
 
 #: By the words of its button: each spell, and what the log says of it.
 SPELLS = {
