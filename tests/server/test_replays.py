@@ -40,9 +40,10 @@ async def test_eyes_see_what_that_seat_saw(any_host):
         updates = [json.loads(text) for text in seats[1].person.received if text.startswith('{"type":"update"')]
         replay = await seats[1].person.get(f"/api/tables/{game}/replay?eyes=1")
         moments = {moment["n"]: moment for moment in replay["moments"]}
-        assert len(updates) > 10
+        assert any("view" in update for update in updates)
         for update in updates:
-            assert moments[update["n"]]["view"] == update["view"]
+            if "view" in update:  # of several entries told at once, the last one has it
+                assert moments[update["n"]]["view"] == update["view"]
             assert moments[update["n"]]["events"] == update.get("events", [])
         everything = await seats[1].person.get(f"/api/tables/{game}/replay")
         assert all(isinstance(hand, list) for hand in everything["moments"][0]["view"]["hands"])
