@@ -20,17 +20,18 @@ export function promptFor(session: TableSession, view: View): string {
   if (session.isSending) return prompt.sending;
   if (session.asked) return prompt.sure;
   const [first] = now.choices;
-  return first && isAnswer(first.action) ? answerPrompt(view, session) : pickPrompt(session);
+  return first && isAnswer(first.action) ? answerPrompt(view, session) : pickPrompt(session, view);
 }
 
-function pickPrompt({ picking }: TableSession): string {
+function pickPrompt({ picking }: TableSession, view: View): string {
   const { prompt } = words().table;
   const { pick } = picking;
   if (pick.to !== null) return prompt.pickWay;
   if (pick.pirate) return prompt.pickTarget;
   if (pick.kind === "retreat") return prompt.pickRetreat;
   if (pick.kind === "morgan") return prompt.pickMorgan;
-  return pick.card ? prompt.pickPirate : prompt.pickFirst;
+  if (pick.card) return prompt.pickPirate;
+  return view.turn.captain_sail ? prompt.pickCaptain : prompt.pickFirst;
 }
 
 /** What an answer is asked for. */

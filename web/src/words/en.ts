@@ -95,7 +95,7 @@ const words = {
     another: "Make a table of your own",
     rulesOf: "The rules of this game",
     host: "host",
-    local: "This link works on this computer only. For friends, start the server with --host 0.0.0.0.",
+    local: (option: string) => `This link works on this computer only. For friends, start the server with ${option}.`,
   },
   home: {
     guest: "Pirate",
@@ -902,6 +902,7 @@ const words = {
       sending: "On its way…",
       sure: "Shall it be so?",
       pickFirst: "Your turn: pick a card or a pirate.",
+      pickCaptain: "You are captain: sail free of charge first, or pick a card or a pirate.",
       pickPirate: "Pick a pirate, or the place where it shall land.",
       pickTarget: "Pick where this pirate goes.",
       pickRetreat: "Pick the pirate that goes back for cards.",

@@ -96,7 +96,7 @@ const words = {
     another: "Maak zelf een tafel",
     rulesOf: "De regels van dit spel",
     host: "gastheer",
-    local: "Deze link werkt alleen op deze computer. Start de server voor vrienden met --host 0.0.0.0.",
+    local: (option: string) => `Deze link werkt alleen op deze computer. Start de server voor vrienden met ${option}.`,
   },
   home: {
     guest: "Piraat",
@@ -889,6 +889,7 @@ const words = {
       sending: "Onderweg…",
       sure: "Doen we het zo?",
       pickFirst: "Jouw beurt: kies een kaart of een piraat.",
+      pickCaptain: "Jij bent kapitein: vaar eerst gratis, of kies een kaart of een piraat.",
       pickPirate: "Kies een piraat, of de plek waar hij terechtkomt.",
       pickTarget: "Kies waar deze piraat heen gaat.",
       pickRetreat: "Kies de piraat die teruggaat voor kaarten.",

@@ -95,7 +95,8 @@ const words = {
     another: "Gör ett eget bord",
     rulesOf: "Reglerna för det här spelet",
     host: "värd",
-    local: "Länken fungerar bara på den här datorn. Starta servern med --host 0.0.0.0 för att bjuda in vänner.",
+    local: (option: string) =>
+      `Länken fungerar bara på den här datorn. Starta servern med ${option} för att bjuda in vänner.`,
   },
   home: {
     guest: "Pirat",
@@ -871,6 +872,7 @@ const words = {
       sending: "På väg…",
       sure: "Ska det bli så?",
       pickFirst: "Din tur: välj ett kort eller en pirat.",
+      pickCaptain: "Du är kapten: segla först gratis, eller välj ett kort eller en pirat.",
       pickPirate: "Välj en pirat, eller platsen där den ska hamna.",
       pickTarget: "Välj vart piraten ska gå.",
       pickRetreat: "Välj piraten som går tillbaka för att ladda upp.",
