@@ -36,20 +36,10 @@ class Event:
     def to_json(self) -> dict[str, Any]:
         """The event as a JSON object."""
         data: dict[str, Any] = {"event": self.event}
-        for name, key in keys_of(type(self)):
+        for name, key in _KEYS[self.event]:
             value = getattr(self, name)
             data[key] = list(value) if isinstance(value, tuple) else value
         return data
-
-
-_keys: dict[str, tuple[tuple[str, str], ...]] = {}
-
-
-def keys_of(kind: type[Event]) -> tuple[tuple[str, str], ...]:
-    """The fields of a kind of event, each with its key in JSON; found once."""
-    if kind.event not in _keys:
-        _keys[kind.event] = tuple((field.name, JSON_KEYS.get(field.name, field.name)) for field in fields(kind))
-    return _keys[kind.event]
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +266,12 @@ KINDS: dict[str, type[Event]] = {
         CardKept, CardGiven, CardLaidBack, TileOpened, TilesRelaid, GameWon, GameDrawn,
     )
 }  # fmt: skip
+
+#: By event: its fields, each with its key in JSON.
+_KEYS = {
+    name: tuple((field.name, JSON_KEYS.get(field.name, field.name)) for field in fields(kind))
+    for name, kind in KINDS.items()
+}
 
 
 def parse_event(data: Any) -> Event:
