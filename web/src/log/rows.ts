@@ -7,6 +7,7 @@ export interface Row {
   row: string;
   seat?: number;
   name?: string;
+  bot?: string;
   count?: number;
   what?: string;
   target?: number;
@@ -25,10 +26,15 @@ export interface Result {
   winner: number | null;
 }
 
+/** What a bot is called, if it is one. */
+function botOf({ bot }: Row, { words }: Telling): string | undefined {
+  return bot ? words.bots[bot as keyof Words["bots"]]?.name : undefined;
+}
+
 type Speaker = (row: Row, telling: Telling, say: Words["rows"]) => string;
 
 const SPEAKERS: Record<string, Speaker> = {
-  seated: (row, telling, say) => say.seated(row.name ?? nameOf(row.seat, telling)),
+  seated: (row, telling, say) => say.seated(botOf(row, telling) ?? row.name ?? nameOf(row.seat, telling)),
   emptied: (row, telling, say) => say.emptied(nameOf(row.seat, telling)),
   started: (_row, _telling, say) => say.started,
   acted: () => "",
