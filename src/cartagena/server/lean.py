@@ -8,7 +8,8 @@ from typing import Any
 
 #: The first byte of a whole text message, and the bit that marks what a client sends.
 TEXT, MASKED = 0x81, 0x80
-CLOSE, NO_MASK = 0x88, bytes(4)
+CLOSE, PING, PONG = 0x88, 0x89, 0x8A
+NO_MASK = bytes(4)
 #: The second byte says how long a message is, or that two or eight bytes say so.
 TWO, EIGHT = 126, 127
 
@@ -44,6 +45,8 @@ class LeanSocket(asyncio.Protocol):
             first, begin, end = found
             if first == TEXT:
                 self._hear(data[begin:end])
+            elif first == PING:
+                self._write(PONG, data[begin:end])
             elif first == CLOSE:
                 self._transport.close()
             start = end
@@ -60,10 +63,15 @@ class LeanSocket(asyncio.Protocol):
         return rest
 
     def send(self, data: bytes) -> None:
-        """Send a text message of less than 64 kB; with a mask of zeros the text stays as it is."""
+        """Send a text message of less than 64 kB; to a closed socket nothing is sent."""
+        self._write(TEXT, data)
+
+    def _write(self, first: int, data: bytes) -> None:
+        """Send a message; with a mask of zeros its content stays as it is."""
         length = len(data)
         size = bytes((MASKED | length,)) if length < TWO else bytes((MASKED | TWO,)) + length.to_bytes(2, "big")
-        self._transport.write(bytes((TEXT,)) + size + NO_MASK + data)
+        if not self._transport.is_closing():
+            self._transport.write(bytes((first,)) + size + NO_MASK + data)
 
     def close(self) -> None:
         """Hang up."""
