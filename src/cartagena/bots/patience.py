@@ -2,7 +2,7 @@
 
 from cartagena.rules.compiler import inlined
 
-#: Turns of a seat after which a game is long; one in a thousand lasts half of that.
+#: Turns of a seat after which a game is long; most end within half of that.
 LONG = 60
 #: How many in a hundred actions are then noticed at most.
 NOTICED = 60
