@@ -87,11 +87,19 @@ def tools(monkeypatch):
     called: dict[str, list[str]] = {}
 
     def run(command, **_):
-        name = " ".join(command[2:4]) if command[2] == "ruff" else command[2]
+        name = " ".join(command[2:5]) if command[2] in ("ruff", "cartagena") else command[2]
         called[name] = command[3:]
-        return 1 if name == "ruff check" else 0
+        return 1 if name.startswith("ruff check") else 0
+
+    class Compiling:
+        def __init__(self, command, **_):
+            called["compiling"] = command[3:]
+
+        def wait(self):
+            assert "pytest" not in called
 
     monkeypatch.setattr("subprocess.call", run)
+    monkeypatch.setattr("subprocess.Popen", Compiling)
     return called
 
 
@@ -99,9 +107,9 @@ def test_all_checks_run_even_if_the_first_fails(tools, capsys):
     with pytest.raises(SystemExit) as exit_:
         main(["test"])
     assert exit_.value.code == 1
-    assert list(tools) == ["ruff check", "ruff format", "mypy", "pytest"]
-    summary = capsys.readouterr().out.splitlines()[-4:]
-    assert [("FAILED" in line, "passed" in line) for line in summary] == [(True, False)] + 3 * [(False, True)]
+    assert list(tools) == ["compiling", "ruff check .", "ruff format --check", "mypy", "cartagena dev page", "pytest"]
+    summary = capsys.readouterr().out.splitlines()[-5:]
+    assert [("FAILED" in line, "passed" in line) for line in summary] == [(True, False)] + 4 * [(False, True)]
 
 
 def test_further_arguments_go_to_pytest(tools, capsys):

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import cartagena
 from cartagena.cli import page as cli_page
 from cartagena.cli.node import find_node
 from cartagena.cli.page import NOTE, BuildFailed, build_page, hash_of, sources_of
@@ -88,7 +89,7 @@ def test_what_the_build_does_not_read_does_not_count(web):
 def test_starting_goes_on_with_an_older_page(web, tmp_path, monkeypatch, capfd):
     package = tmp_path / "src" / "cartagena"
     package.mkdir(parents=True)
-    monkeypatch.setattr(cli_page.cartagena, "__file__", str(package / "__init__.py"))
+    monkeypatch.setattr(cartagena, "__file__", str(package / "__init__.py"))
     monkeypatch.setattr(cli_page, "PAGE", package / "page")
     (web / "src" / "main.ts").write_text("broken")
     cli_page.ensure_page()

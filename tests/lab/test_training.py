@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 import pytest
@@ -48,7 +49,9 @@ def test_training_goes_on_where_it_stopped(tmp_path):
 
 
 def test_packed_weights_name_their_command(tmp_path):
-    checkpoint = {f"0.{part}": np.ones(3) for part in ("direct", "into", "bias", "out")} | {"curve": np.ones((1, 4))}
+    checkpoint: dict[str, Any] = {f"0.{part}": np.ones(3) for part in ("direct", "into", "bias", "out")} | {
+        "curve": np.ones((1, 4))
+    }
     np.savez(tmp_path / "one.npz", **checkpoint)
     pack_weights(dict.fromkeys(SCHOOL, tmp_path / "one.npz"), tmp_path / "all.npz", "cartagena lab train all")
     with np.load(tmp_path / "all.npz") as packed:

@@ -11,7 +11,9 @@ app = typer.Typer()
 
 
 @app.command(epilog="Example: cartagena warmup")
-def warmup() -> None:
+def warmup(
+    everything: bool = typer.Option(False, "--all", help="Also what the lab and the environments compile."),
+) -> None:
     """Compile the rules and the bots and keep the result on disk. Needed once after each change of version."""
     console = Console(stderr=True)
     if not COMPILED:
@@ -19,6 +21,23 @@ def warmup() -> None:
         return
     warm_up_visibly(console)
     warm_up_bots(console)
+    if everything:
+        warm_up_lab(console)
+
+
+def warm_up_lab(console: Console) -> None:
+    """Simulate a few games, and step through a few in the batched environment."""
+    from cartagena.envs import Batch
+    from cartagena.lab.playing import play_chunk
+    from cartagena.lab.simulation import Setting, Simulation
+
+    start = time.perf_counter()
+    with console.status("compiling the lab and the environments, once"):
+        for bot in ("random", "cabin-boy"):
+            play_chunk(next(Simulation((Setting("jamaica", 2),), (bot,), 2).chunks()))
+        batch = Batch("jamaica", games=4, players=2, seed=1)
+        batch.step(batch.random_actions())
+    console.print(f"Ready: the lab and the environments are compiled ({time.perf_counter() - start:.0f} s).")
 
 
 def warm_up_bots(console: Console) -> None:

@@ -57,7 +57,7 @@ def play_thinking_games(
         seed_dice(dice[0], seeds[number])
         start_tally(tallies[number], games[0])
         while not games[0].over:
-            seat = int(games[0].decider)
+            seat = games[0].decider + 0  # as wide as Python's numbers: the compiled bot is used as it is
             look = outlooks[seats[number][seat]]
             if look[REDEALS] == 0:
                 action = any_action(games, lists, dice[0])
