@@ -19,10 +19,10 @@ def study(bench: Workbench) -> Report:
     """How far cards carry, by symbol, and what winners do more than others."""
     found = {name: bench.play(Setting(name, PLAYERS), (BOT,)) for name in VARIANTS}
     roads = {name: _long_share(sample) for name, sample in found.items()}
-    name = max(roads, key=lambda key: roads[key])
+    most, least = max(roads, key=lambda name: roads[name]), min(roads, key=lambda name: roads[name])
     answer = (
-        f"Long runs over occupied fields of a symbol, along a road, bring {roads['jamaica']:.0%} of all spaces gained"
-        f" in Jamaica and {roads[name]:.0%} in {name}. No symbol of the classic game should be better than another,"
+        f"Long runs over occupied fields of a symbol, along a road, bring {roads[most]:.0%} of all spaces gained in"
+        f" {most} and {roads[least]:.0%} in {least}. No symbol of the classic game should be better than another,"
         " because every piece of the path shows each of them once."
     )
     sections = [_lengths(bench, found), _by_symbol(bench, found), _winners(found)]
