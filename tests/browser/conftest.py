@@ -21,9 +21,16 @@ expect.set_options(timeout=PATIENCE)
 OpenPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of a file together where several processes share the work (see ``browser``)."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The browser, once for all tests."""
+    """The browser, once for a file: while it is open its event loop runs, and no other test could have one."""
     with open_browser() as opened:
         yield opened
 
