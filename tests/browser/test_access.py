@@ -1,7 +1,6 @@
 """Axe finds nothing wrong with any screen, in the light and in the dark."""
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.screens import ADDRESSES, show_end, show_game, show_waiting_room, visit
@@ -31,7 +30,7 @@ def test_text_mode_and_replay(open_page, scheme):
     show_end(page)
     page.get_by_role("link", name="Watch the replay").click()
     page.wait_for_url("**/replay/*")
-    expect(page.locator("main h1")).to_be_attached()
+    page.get_by_role("slider").wait_for()  # the screen of the game has a heading too
     assert violations(page) == []
     show_game(page)
     page.keyboard.press("t")
