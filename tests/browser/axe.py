@@ -16,6 +16,7 @@ def source() -> str:
 
 def violations(page: Page) -> list[str]:
     """What axe finds wrong with what is shown, one line for each element."""
+    page.locator("h1").first.wait_for(state="attached")  # a screen that is still being fetched has none
     page.evaluate(source())
     found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run(document)).violations")
     return [f"{rule['id']}: {node['html'][:200]} {node['failureSummary']}" for rule in found for node in rule["nodes"]]
