@@ -1,30 +1,7 @@
 /** What happened at a table beside the game, and how a game ended, in words. */
+import type { Result, Row } from "../protocol/state";
 import type { Words } from "../words/shape";
 import { nameOf, type Telling } from "./telling";
-
-/** The row of an update. `row` is its kind. */
-export interface Row {
-  row: string;
-  seat?: number;
-  name?: string;
-  bot?: string;
-  count?: number;
-  what?: string;
-  target?: number;
-  accepted?: boolean;
-  milliseconds?: number;
-  why?: string;
-  ending?: string;
-  winner?: number | null;
-  is_muted?: boolean;
-  phrase?: string;
-  text?: string;
-}
-
-export interface Result {
-  ending: string;
-  winner: number | null;
-}
 
 /** What a bot is called, if it is one. */
 function botOf({ bot }: Row, { words }: Telling): string | undefined {

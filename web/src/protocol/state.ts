@@ -35,7 +35,7 @@ export interface Row {
   accepted?: boolean;
   why?: string;
   ending?: string;
-  winner?: number;
+  winner?: number | null;
   phrase?: string;
   text?: string;
   is_muted?: boolean;
