@@ -56,6 +56,17 @@ def test_every_source_of_the_rules_has_a_say_in_the_name_of_the_cache(package: P
         seen.add(folder)
 
 
+def test_what_a_module_imports_has_a_say_and_what_it_does_not_has_none(package: Path) -> None:
+    folder_of_tree = FOLDER.replace("'cartagena.rules'", "'cartagena.bots.tree'")
+    before = run(folder_of_tree, package)
+    for name, matters in (("levels", False), ("features", True), ("value", True)):  # value imports features
+        path = package / "cartagena" / "bots" / f"{name}.py"
+        path.write_text(path.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
+        now = run(folder_of_tree, package)
+        assert (now != before) == matters, name
+        before = now
+
+
 def test_compiled_code_is_found_again(package: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     run(ROLL, package, CARTAGENA_CACHE=str(cache))

@@ -6,6 +6,7 @@ in one file never leaves machine code made from another version of it in use.
 
 import hashlib
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -22,15 +23,27 @@ if COMPILED:
 else:
     COMPILER_VERSION = "none"
 PACKAGE = Path(__file__).resolve().parent.parent
+IMPORT = re.compile(r"^\s*from (cartagena[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
 #: Environment variables of Numba that change the machine code made.
 NUMBA_SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_OPT")
 
 
 def sources_of(module: str) -> list[Path]:
-    """All files whose change must make the compiled code of *module* be made anew."""
-    owner = module.split(".")[1] if module.count(".") else "rules"
-    parts = dict.fromkeys(("rules",) if owner == "rules" else ("rules", "bots", owner))
-    return [path for part in parts for path in sorted((PACKAGE / part).rglob("*.py"))]
+    """All files whose change must make the compiled code of *module* be made anew: the rules, and what it imports."""
+    found = set((PACKAGE / "rules").rglob("*.py"))
+    waiting = [] if is_of_rules(module) else [module]
+    while waiting:
+        path = PACKAGE.parent.joinpath(*waiting.pop().split(".")).with_suffix(".py")
+        if path.is_file() and path not in found:
+            found.add(path)
+            for source, names in IMPORT.findall(path.read_text(encoding="utf-8")):
+                waiting += [source, *(f"{source}.{name}" for name in re.findall(r"\w+", names))]
+    return sorted(found)
+
+
+def is_of_rules(module: str) -> bool:
+    """Whether a module belongs to the rules, which are compiled from each other."""
+    return module == "cartagena.rules" or module.startswith("cartagena.rules.")
 
 
 def fingerprint(module: str) -> str:
@@ -83,10 +96,10 @@ _folders: dict[str, Path] = {}
 
 def cache_folder(module: str) -> Path:
     """Where the compiled code of *module* is kept."""
-    owner = module.split(".")[1] if module.count(".") else "rules"
-    if owner not in _folders:
-        _folders[owner] = cache_root() / f"{owner}-{fingerprint(module)}"
-    return _folders[owner]
+    name = "rules" if is_of_rules(module) else module.removeprefix("cartagena.")
+    if name not in _folders:
+        _folders[name] = cache_root() / f"{name}-{fingerprint(module)}"
+    return _folders[name]
 
 
 if COMPILED:
