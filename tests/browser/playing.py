@@ -24,6 +24,7 @@ LOOK = """() => {
     ways: all(".ways > ul button").map(label),
     spells: all(".spells button").map((one) => one.ariaLabel ?? one.textContent.trim()),
     keys,
+    picked: all('button.card[aria-pressed="true"]').length > 0,
     left: 3 - all(".dots .spent").length,
   };
 }"""
@@ -46,6 +47,8 @@ WAYS = ".deck .ways > ul button"
 CORNER: Position = {"x": 5, "y": 5}
 #: What earns a card or ends the turn, in the order in which it is tried.
 BUTTONS = "DRMES"
+#: More than any game here takes.
+LONGEST_GAME = 3000
 Seen = dict[str, Any]
 
 
@@ -77,8 +80,10 @@ class Person:
 
     def play_out(self) -> None:
         """Play until the game is over."""
-        while self.act():
-            pass
+        for _ in range(LONGEST_GAME):
+            if not self.act():
+                return
+        raise AssertionError(f"the game does not end; last done: {self.done[-5:]}")
 
     def decide(self, seen: Seen) -> None:
         """Answer what is asked; else sail once, end a lazy turn, play a card, earn one, end the turn."""
@@ -88,17 +93,37 @@ class Person:
             self.press_button("S")
         elif self.lazy and seen["left"] < 3 and "E" in seen["keys"]:
             self.press_button("E")
-        elif True in seen["cards"]:
-            self.play_card(seen["cards"].index(True))
-        else:
-            self.press_button(next(key for key in BUTTONS if key in seen["keys"]))
+        elif not any(self.play_card(index) for index, can in enumerate(seen["cards"]) if can):
+            if any(seen["cards"]):
+                self.page.keyboard.press("Escape")
+            key = next((key for key in BUTTONS if key in seen["keys"]), None)
+            if key is None:
+                self.cast_anything(seen)
+            else:
+                self.press_button(key)
 
-    def play_card(self, index: int) -> None:
-        """Pick a card and take the longest way that it opens; a discard is done by the pick."""
+    def play_card(self, index: int) -> bool:
+        """Pick a card and take the longest way that it opens; a discard is done by the pick.
+
+        False if the card can only be enchanted.
+        """
         self.page.locator(HAND).nth(index).click()
-        ways = self.look().get("ways", [])
-        if ways:
-            self.take_way(longest(ways))
+        shown = self.look()
+        if shown.get("ways"):
+            self.take_way(longest(shown["ways"]))
+        return bool(shown.get("ways")) or not shown.get("picked")
+
+    def cast_anything(self, seen: Seen) -> None:
+        """Enchant the first card that can be played: for when nothing else is left."""
+        self.page.locator(HAND).nth(seen["cards"].index(True)).click()
+        self.cast(self.look()["spells"][0])
+
+    def cast(self, spell: str) -> None:
+        """Press the spell's button; those that move pirates then ask for a way."""
+        named = self.page.locator(f'.spells button[aria-label="{spell}"]')
+        self.press(named.or_(self.page.locator(".spells").get_by_text(spell, exact=True)).first)
+        if self.look()["ways"]:
+            self.take_way(0)
 
     def press_button(self, key: str) -> None:
         """Press one of the buttons beside the hand; retreat and Morgan then offer ways."""
@@ -134,10 +159,11 @@ class Pointer(Person):
 class Typist(Person):
     """Somebody who uses nothing but the keyboard."""
 
-    def play_card(self, index: int) -> None:
+    def play_card(self, index: int) -> bool:
         """A number picks a card; the first way it opens is focused then."""
         self.page.keyboard.press(str(index + 1))
         self.take_way(0)
+        return True
 
     def press_button(self, key: str) -> None:
         """Every button has a letter."""

@@ -43,13 +43,6 @@ class Sorcerer(Person):
         new = [name for name in SPELLS if not any(name in text for text in self.done)]
         return next((text for text in shown if any(text.startswith(name) for name in new)), None)
 
-    def cast(self, spell):
-        """Press the spell's button; those that move pirates then ask for a way."""
-        named = self.page.locator(f'.spells button[aria-label="{spell}"]')
-        self.press(named.or_(self.page.locator(".spells").get_by_text(spell, exact=True)).first)
-        if self.look()["ways"]:
-            self.take_way(0)
-
 
 def test_every_spell_is_cast_and_told(open_page):
     page = open_page()

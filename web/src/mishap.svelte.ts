@@ -6,11 +6,11 @@ export function mishap(): unknown {
   return last;
 }
 
-/** Note a mistake; a request that was broken off is none. */
+/** Note a mistake; a request that was broken off is none, nor is a notice of the browser without an error. */
 export function noteMishap(error: unknown): void {
-  if (error instanceof DOMException && error.name === "AbortError") return;
+  if (!error || (error instanceof DOMException && error.name === "AbortError")) return;
   console.error(error);
-  last = error ?? new Error("unknown");
+  last = error;
 }
 
 /** Go on as if nothing had happened. */

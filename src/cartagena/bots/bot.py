@@ -10,6 +10,9 @@ from cartagena.game.legal import HOOKS, list_numbers, partners
 from cartagena.game.view import View
 from cartagena.rules.errors import CartagenaError
 
+#: Settings that make sense as 0; all others must be above.
+MAY_BE_0 = {"further", "cut"}
+
 
 class BotError(CartagenaError):
     """A bot that does not exist, cannot be set so, or was asked when it is not its turn."""
@@ -75,6 +78,6 @@ def take_settings(settings: dict[str, str], **kinds: Any) -> dict[str, Any]:
             values[key] = kinds[key](text)
         except ValueError:
             raise BotError(f"{key}={text!r} is not a number") from None
-        if not 0 < values[key] < math.inf:
+        if not 0 < values[key] < math.inf and (values[key] != 0 or key not in MAY_BE_0):
             raise BotError(f"{key}={text!r} must be above 0, and finite")
     return values

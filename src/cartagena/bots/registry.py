@@ -11,7 +11,7 @@ from cartagena.bots.searching import LEARNED, UCT, Plan, SearchBot
 from cartagena.bots.turning import Outlook, TurnBot
 
 Maker = Callable[[str, dict[str, str]], Bot]
-OUTLOOK = {"further": int, "wide": int, "width": int, "redeals": int}
+OUTLOOK = {"further": int, "wide": int, "width": int, "redeals": int, "notice": int}
 BUDGET = {"time": float, "iterations": int}
 
 
@@ -29,7 +29,7 @@ def _turn(model_for: Any, outlook: Outlook) -> Maker:
     return make_it
 
 
-def _search(plan: Plan) -> Maker:
+def _search(plan: Plan, model_for: Any) -> Maker:
     def make_it(name: str, settings: dict[str, str]) -> Bot:
         from dataclasses import replace
 
@@ -37,7 +37,7 @@ def _search(plan: Plan) -> Maker:
         values = take_settings(settings, **BUDGET, **tuning)
         seconds, iterations = values.pop("time", None), values.pop("iterations", None)
         budget = Budget(seconds if seconds or iterations else 0.1, iterations)
-        return SearchBot(name, budget, replace(plan, **values), learned_for)
+        return SearchBot(name, budget, replace(plan, **values), model_for)
 
     return make_it
 
@@ -53,8 +53,8 @@ KINDS: dict[str, Maker] = {
     "newcomer": _turn(greedy_for, Outlook(further=0, redeals=1)),
     "greedy": _turn(greedy_for, Outlook()),
     "turn": _turn(learned_for, Outlook()),
-    "uct": _search(UCT),
-    "search": _search(LEARNED),
+    "uct": _search(UCT, greedy_for),
+    "search": _search(LEARNED, learned_for),
 }
 
 

@@ -101,7 +101,7 @@ def page(
         raise typer.Exit(1) from error
 
 
-@app.command(epilog="Example: cartagena dev screenshots /tmp/pictures")
+@app.command(epilog="Example: cartagena dev screenshots pictures")
 def screenshots(
     folder: Path,
     only: str = typer.Option("", "--only", help="Only pictures whose name contains this."),
