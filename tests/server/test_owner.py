@@ -1,6 +1,7 @@
 """What a table's owner can do to people: remove them for good, mute them."""
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from cartagena.server.errors import NotAllowed, NotNow, NotSeated
 from tests.server.clients import play_to_the_end, seated, served
@@ -78,6 +79,9 @@ async def test_somebody_removed_cannot_come_in_again_and_the_game_goes_on(host):
         await owner.post(f"/api/tables/{game}/remove", seat=1)
         row = (await seats[2].until_row("removed"))["row"]
         assert row == {"row": "removed", "seat": 1}
+        assert (await seats[1].until_row("removed"))["row"] == row
+        with pytest.raises(ConnectionClosed, match="4403"):
+            await seats[1].receive()
         async with gone.playing(game) as again:
             assert (await again.until("error"))["code"] == "not_allowed"
         await gone.post(f"/api/tables/{game}/remove", 403, seat=0)

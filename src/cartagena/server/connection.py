@@ -29,9 +29,13 @@ class Connection:
         if self._is_closed:
             return
         if not self._wire.put(data):
-            self._is_closed = True
             self._metrics.dropped.inc()
-            self._wire.drop(TOO_SLOW)
+            self.drop(TOO_SLOW)
+
+    def drop(self, code: int) -> None:
+        """Part with this receiver at once."""
+        self._is_closed = True
+        self._wire.drop(code)
 
     def tell(self, message: FromServer) -> None:
         """Encode and send a message."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
+from cartagena.server import messages
 from cartagena.server.connection import Connection
 from cartagena.server.logs import log
 from cartagena.server.room import Receiver
@@ -10,7 +11,6 @@ from cartagena.server.rooms import Rooms
 from cartagena.server.store.desk import Desk
 
 EVERY_SECONDS = 1.0
-REFUSED = 4403
 
 
 class Orders:
@@ -53,4 +53,4 @@ async def send_away(receivers: Iterable[Receiver]) -> None:
     """Close sockets."""
     for receiver in list(receivers):
         if isinstance(receiver, Connection):
-            await receiver.close(REFUSED)
+            await receiver.close(messages.REFUSED)

@@ -26,7 +26,6 @@ from cartagena.server.telling import tell_choices, tell_reason, tell_snapshot, t
 HELLO_SECONDS = 10
 #: So many actions are explained in a hint.
 BEST_FEW = 8
-REFUSED, BAD = 4403, 4400
 
 
 class Play:
@@ -268,14 +267,14 @@ async def serve_play(socket: WebSocket, server: Server, game: str, player: Playe
             await play.handle(await receive(socket))
     except CartagenaError as error:
         connection.tell(m.Failure(code_of(error), str(error)))
-        await connection.close(REFUSED)
+        await connection.close(m.REFUSED)
     except (TimeoutError, WebSocketDisconnect, RuntimeError):
         pass
     finally:
         if play:
             play.detach()
         with contextlib.suppress(RuntimeError):
-            await connection.close(BAD)
+            await connection.close(m.BAD)
 
 
 async def receive(socket: WebSocket) -> str:

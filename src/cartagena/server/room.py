@@ -33,6 +33,9 @@ class Receiver(Protocol):
     def send(self, data: bytes) -> None:
         """Take a message; never waits."""
 
+    def drop(self, code: int) -> None:
+        """Listen no longer, for a reason."""
+
 
 #: How long to wait for a store that does not answer.
 RETRY_SECONDS = 1.0
@@ -169,6 +172,10 @@ class Room:
             if receiver in self.receivers:
                 for data in messages_:
                     receiver.send(data)
+        state = self.authority.state
+        if state.barred and not state.result:
+            for receiver in [one for one in self.receivers if one.player in state.barred]:
+                receiver.drop(messages.REFUSED)
 
     def _fail(self, step: Step, error: BaseException) -> None:
         """What could not be stored never happened: forget it, read the log anew, and see whether to try again."""
