@@ -15,7 +15,7 @@ SEEDS = 100
 CYCLES = 30
 
 
-class Dealt(BaseWrapper):
+class Dealt(BaseWrapper):  # type: ignore[misc]
     """The environment with a seed of its own for whoever names none."""
 
     def __init__(self, env, seed):

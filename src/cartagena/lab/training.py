@@ -55,6 +55,9 @@ class Mark(NamedTuple):
     actions: float
     share: float
 
+    def __str__(self) -> str:
+        return f"{self.games} games: loss {self.loss:.4f}, {self.actions:.0f} actions, wins {self.share:.0%}"
+
 
 def write_templates(kinds: tuple[tuple[str, int], ...]) -> Any:
     """Blank games with the options to train on."""
@@ -140,6 +143,25 @@ class School:
                     for index, row in enumerate(data[f"{number}.{part}"]):
                         target[index] = row
             self.models[0].hidden = f.HIDDEN
+
+
+def attend(settings: Settings, folder: Path) -> Iterator[Mark]:
+    """Train a family, from its checkpoint in *folder* if there is one: marks of before first, then new ones, saved."""
+    school, path = School(settings), folder / f"{settings.family}.npz"
+    if path.exists():
+        school.load(path)
+    yield from list(school.curve)
+    for mark in school.learn():
+        school.save(path)
+        print(f"{settings.family} {mark}", flush=True)
+        yield mark
+
+
+def attend_to_the_end(folder: Path, settings: Settings) -> str:
+    """Train a family and name it; for use in a process of its own."""
+    for _ in attend(settings, folder):
+        pass
+    return settings.family
 
 
 def pack_weights(checkpoints: dict[str, Path], target: Path, command: str) -> None:
