@@ -1,5 +1,5 @@
 /** Which layout suits a container: as large as it can be, and never too small to tap. */
-import { heightOf, widthOf, type Shape } from "./geometry";
+import { heightOf, widthOf, type Box, type Layout, type Shape } from "./geometry";
 
 /** A field is 56 units wide to the finger; below this it would be under 44 pixels. */
 export const LEAST = 0.8;
@@ -33,4 +33,21 @@ function fitOf(shape: Shape, rows: number, width: number, height: number | null)
 /** Whether start and end fit beside each other's rows. */
 function isSensible(shape: Shape, rows: number): boolean {
   return widthOf(shape, rows) >= 360;
+}
+
+/** What of the land is seen: the whole layout in the middle, and what its container has room for around it. */
+export function frameOf(layout: Layout, scale: number, width: number, height: number | null): Box {
+  const besides = Math.max(0, (width / scale - layout.width) / 2);
+  const above = height === null ? 0 : Math.max(0, (height / scale - layout.height) / 2);
+  return { left: -besides, top: -above, width: layout.width + 2 * besides, height: layout.height + 2 * above };
+}
+
+/** The same layout with its land reaching to the edges of a frame. */
+export function stretchTo(frame: Box, layout: Layout): Layout {
+  const zones = layout.zones.map((zone, i) => {
+    const top = i === 0 ? frame.top : zone.top;
+    const bottom = i === layout.zones.length - 1 ? frame.top + frame.height : zone.top + zone.height;
+    return { ...zone, left: frame.left, width: frame.width, top, height: bottom - top };
+  });
+  return { ...layout, zones };
 }

@@ -20,10 +20,15 @@ const TURN = ROW / 2;
 const WAVE = 5;
 const FIELDS_A_PIECE = 6;
 
-export interface Zone {
-  kind: "tunnel" | "jungle" | "sea";
+export interface Box {
+  left: number;
   top: number;
+  width: number;
   height: number;
+}
+
+export interface Zone extends Box {
+  kind: "tunnel" | "jungle" | "sea";
 }
 
 export interface Layout {
@@ -89,8 +94,9 @@ function oneLeg(shape: Shape, rows: number): Layout {
   const height = heightOf(shape, rows);
   const leg = { line, before: AREA.width, after: AREA.width, fields: fieldsOf(shape) };
   const places = { start: startOf(leg), ...fieldsAlong(leg, 1), end: endOf(leg) };
-  const zones: Zone[] = [{ kind, top: 0, height }];
-  return { width: widthOf(shape, rows), height, places, pieces: piecesOf(leg, kind), zones, berths: null };
+  const width = widthOf(shape, rows);
+  const zones: Zone[] = [{ kind, left: 0, top: 0, width, height }];
+  return { width, height, places, pieces: piecesOf(leg, kind), zones, berths: null };
 }
 
 function twoLegs(shape: Shape, rows: number): Layout {
@@ -100,9 +106,10 @@ function twoLegs(shape: Shape, rows: number): Layout {
   const first = { line: winding(run, rows, MARGIN, false), before: AREA.width, after: 0, fields };
   const top = land + SEA + MARGIN;
   const second = { line: winding(run, rows, top, endsAhead ? false : true), before: 0, after: AREA.width, fields };
-  const berths = berthsOf(widthOf(shape, rows), land + SEA / 2, endsAhead);
+  const width = widthOf(shape, rows);
+  const berths = berthsOf(width, land + SEA / 2, endsAhead);
   return {
-    width: widthOf(shape, rows),
+    width,
     height: heightOf(shape, rows),
     places: {
       start: startOf(first),
@@ -112,9 +119,9 @@ function twoLegs(shape: Shape, rows: number): Layout {
     },
     pieces: [...piecesOf(first, "tunnel"), ...piecesOf(second, "jungle")],
     zones: [
-      { kind: "tunnel", top: 0, height: land },
-      { kind: "sea", top: land, height: SEA },
-      { kind: "jungle", top: land + SEA, height: land },
+      { kind: "tunnel", left: 0, top: 0, width, height: land },
+      { kind: "sea", left: 0, top: land, width, height: SEA },
+      { kind: "jungle", left: 0, top: land + SEA, width, height: land },
     ],
     berths,
   };

@@ -14,7 +14,11 @@ export function scatter(layout: Layout, zone: Zone, tries: number, apart: number
   const chance = dice(zone.top + 7);
   const found: Scattered[] = [];
   for (let i = 0; i < tries; i++) {
-    const spot = { x: chance() * layout.width, y: zone.top + 10 + chance() * (zone.height - 20), whim: chance() };
+    const spot = {
+      x: zone.left + chance() * zone.width,
+      y: zone.top + 10 + chance() * (zone.height - 20),
+      whim: chance(),
+    };
     if ((clear === 0 || isClear(layout, spot, clear)) && found.every((other) => distance(other, spot) > apart))
       found.push(spot);
   }

@@ -58,11 +58,20 @@ export function aCard(card: Card | null | undefined, { words }: Telling): string
   return words.cards.a(card.replace("*", "") as CardName, card.endsWith("*"));
 }
 
-/** "a dagger and a hat"; "2 cards" if they may not be known. */
+/** More cards than this are told by kind. */
+const FEW = 3;
+
+/** "a dagger and a hat"; "2 cards" if they may not be known; "a dagger ×4" in a long list. */
 export function someCards(cards: (Card | null | undefined)[], telling: Telling): string {
   const { words } = telling;
   if (cards.length > 1 && cards.every((card) => !card)) return words.counts.cards(cards.length);
-  return words.cards.list(cards.map((card) => aCard(card, telling)));
+  const told = cards.map((card) => aCard(card, telling));
+  return words.cards.list(told.length > FEW ? byKind(told) : told);
+}
+
+function byKind(told: string[]): string[] {
+  const countOf = (one: string) => told.filter((other) => other === one).length;
+  return [...new Set(told)].map((one) => (countOf(one) > 1 ? `${one} ×${countOf(one)}` : one));
 }
 
 /** The first letter in upper case, for a line that stands alone. */

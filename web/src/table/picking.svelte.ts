@@ -73,9 +73,9 @@ export class Picking {
 
   pointAtPirate(pirate: Pirate): void {
     const isTarget = this.ways.some((way) => way.to === pirate.space);
-    if (this.isPicked(pirate)) return this.set({ ...this.pick, pirate: null, to: null });
+    if (this.isPicked(pirate)) return this.set({ ...this.pick, pirate: null, to: null, from: null });
     if (isTarget && this.pick.pirate) return this.pointAtSpace(pirate.space);
-    if (this.canPick(pirate)) return this.set({ ...this.pick, pirate, to: null });
+    if (this.canPick(pirate)) return this.set({ ...this.pick, pirate, to: null, from: null });
     if (isTarget) return this.pointAtSpace(pirate.space);
     if (this.canPickAnew(pirate)) return this.set({ pirate });
     this.player.whyNotPirate(pirate);
@@ -86,20 +86,28 @@ export class Picking {
   }
 
   private canPick(pirate: Pirate): boolean {
-    return waysOf(this.choices, { ...this.pick, pirate, to: null }, this.me).length > 0;
+    return waysOf(this.choices, { ...this.pick, pirate, to: null, from: null }, this.me).length > 0;
   }
 
   private canPickAnew(pirate: Pirate): boolean {
     return waysOf(this.choices, { ...NOTHING, pirate }, this.me).length > 0;
   }
 
-  /** Go there, if exactly one plain way leads there; with more, they are left to choose from. */
+  /** Go there, if exactly one plain way leads there; with more, they are left to choose from. With none: who stands there. */
   pointAtSpace(space: Space): void {
     const ways = this.ways.filter((way) => way.to === space);
-    if (ways.length === 0) return this.player.whyNotSpace(space, this.pick);
+    if (ways.length === 0) return this.pointAtThose(space);
     const [only] = ways;
     if (ways.length === 1 && only && (this.pick.kind !== null || !isEnchanted(only.action))) return this.take(only);
     this.set({ ...this.pick, to: space });
+  }
+
+  /** Pick the one pirate there that can move, or leave to choose from what those there can do. */
+  private pointAtThose(space: Space): void {
+    const [first, ...others] = this.movable.filter((pirate) => pirate.space === space);
+    if (!first) this.player.whyNotSpace(space, this.pick);
+    else if (others.length === 0) this.pointAtPirate(first);
+    else this.set({ ...this.pick, pirate: null, to: null, from: this.pick.from === space ? null : space });
   }
 
   /** Carry a way out. */

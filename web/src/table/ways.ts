@@ -19,9 +19,11 @@ export interface Pick {
   with: Card | null;
   /** Only what leads there. */
   to: Space | null;
+  /** Only what begins there, where pirates of several crews could. */
+  from: Space | null;
 }
 
-export const NOTHING: Pick = { card: null, pirate: null, kind: null, as: null, with: null, to: null };
+export const NOTHING: Pick = { card: null, pirate: null, kind: null, as: null, with: null, to: null, from: null };
 
 const ANSWERS = ["take", "keep", "give", "lay_back", "discard"];
 const ENCHANTED = ["pistol", "rum", "lantern", "parrot", "hook", "chest"];
@@ -78,6 +80,7 @@ export function fits(choice: Choice, pick: Pick, me: number): boolean {
   if (pick.kind && action.do !== pick.kind) return false;
   if (pick.card && !isMeantBy(action, pick.card, pick.kind)) return false;
   if (pick.pirate && !uses(choice, pick.pirate, me)) return false;
+  if (pick.from && !piratesOf(action, me).some(({ space }) => space === pick.from)) return false;
   if (pick.as && action.as !== pick.as) return false;
   if (pick.with && action.with !== pick.with) return false;
   return pick.to === null || choice.to === pick.to;
@@ -96,7 +99,7 @@ export function waysOf(choices: Choice[], pick: Pick, me: number): Choice[] {
 
 /** The pirates that could be picked next. */
 export function movable(choices: Choice[], pick: Pick, me: number): Pirate[] {
-  const open = choices.filter((choice) => fits(choice, { ...pick, pirate: null, to: null }, me));
+  const open = choices.filter((choice) => fits(choice, { ...pick, pirate: null, to: null, from: null }, me));
   const found = new Map<string, Pirate>();
   for (const pirate of open.flatMap((choice) => piratesOf(choice.action, me))) {
     if (pirate.seat === me || pick.kind === "morgan") found.set(`${pirate.seat} ${pirate.space}`, pirate);

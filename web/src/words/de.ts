@@ -941,6 +941,7 @@ const words = {
     },
     spells: {
       heading: "Diese Karte verzaubern",
+      pistols: "Nimm eine Handkarte von:",
       parrots: "Zwei Papageien als:",
       parrotAs: (symbol: string) => `Zwei Papageien als ${symbol}`,
       hooks: "Zwei Piraten zugleich, mit:",

@@ -229,7 +229,7 @@ const words = {
     numbersText: "Show the number of every field on the board.",
     play: "Playing",
     speed: "How fast pirates walk",
-    speedOff: "Not at all: show the result at once",
+    speedOff: "Not at all: result at once",
     slow: "Slow",
     normal: "Normal",
     fast: "Fast",
@@ -934,6 +934,7 @@ const words = {
     },
     spells: {
       heading: "Enchant this card",
+      pistols: "Take a card out of the hand of:",
       parrots: "Two parrots as:",
       parrotAs: (symbol: string) => `Two parrots as ${symbol}`,
       hooks: "Two pirates at once, with:",

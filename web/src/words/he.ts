@@ -890,6 +890,7 @@ const words = {
     },
     spells: {
       heading: "להטיל כישוף על הקלף",
+      pistols: "לקחת קלף מהיד של:",
       parrots: "שני תוכים בתור:",
       parrotAs: (symbol: string) => `שני תוכים בתור ${symbol}`,
       hooks: "שני פיראטים יחד, עם:",

@@ -230,7 +230,7 @@ const words = {
     numbersText: "Toon op het bord het nummer van elk veld.",
     play: "Spelen",
     speed: "Hoe snel piraten lopen",
-    speedOff: "Helemaal niet: meteen het resultaat",
+    speedOff: "Niet: meteen het resultaat",
     slow: "Langzaam",
     normal: "Normaal",
     fast: "Snel",
@@ -921,6 +921,7 @@ const words = {
     },
     spells: {
       heading: "Deze kaart betoveren",
+      pistols: "Pak een kaart uit de hand van:",
       parrots: "Twee papegaaien als:",
       parrotAs: (symbol: string) => `Twee papegaaien als ${symbol}`,
       hooks: "Twee piraten tegelijk, met:",

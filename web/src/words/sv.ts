@@ -231,7 +231,7 @@ const words = {
     numbersText: "Visa numret på varje plats på spelplanen.",
     play: "Spelet",
     speed: "Hur fort piraterna går",
-    speedOff: "Inte alls: visa resultatet genast",
+    speedOff: "Inte alls: resultatet genast",
     slow: "Långsamt",
     normal: "Normalt",
     fast: "Snabbt",
@@ -904,6 +904,7 @@ const words = {
     },
     spells: {
       heading: "Förtrolla kortet",
+      pistols: "Ta ett kort på handen från:",
       parrots: "Två papegojor som:",
       parrotAs: (symbol: string) => `Två papegojor som ${symbol}`,
       hooks: "Två pirater på en gång, med:",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { AREA, BOAT, heightOf, layOut, widthOf, WIDTH, type Shape } from "../../src/board/geometry";
 import { distance } from "../../src/board/line";
-import { fitTo, LEAST } from "../../src/board/fit";
+import { fitTo, frameOf, LEAST, stretchTo } from "../../src/board/fit";
 
 const SHAPES: Shape[] = [
   ...[4, 5, 6, 7, 8].flatMap((pieces) => [
@@ -96,4 +96,19 @@ test("as many pieces are laid as are played", () => {
     expect(layout.pieces).toHaveLength(shape.pieces);
     expect(layout.height).toBe(heightOf(shape, 4));
   }
+});
+
+test("land fills its container, and the path stays in the middle", () => {
+  const layout = layOut({ route: "complete", pieces: 6 }, 2);
+  const frame = frameOf(layout, 0.5, layout.width, layout.height);
+  const [rock, sea, jungle] = stretchTo(frame, layout).zones;
+  expect(frame).toEqual({
+    left: -layout.width / 2,
+    top: -layout.height / 2,
+    width: 2 * layout.width,
+    height: 2 * layout.height,
+  });
+  expect(rock).toMatchObject({ left: frame.left, top: frame.top, width: frame.width });
+  expect(sea!.height).toBe(layout.zones[1]!.height);
+  expect(jungle!.top + jungle!.height).toBe(frame.top + frame.height);
 });

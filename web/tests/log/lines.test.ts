@@ -120,3 +120,9 @@ describe.each(Object.entries(CATALOGUES))("in %s", (_language, words) => {
     expect(sentence({ event: "card_drawn", seat: 0, card: null }, telling)).toContain(words.cards.unknown);
   });
 });
+
+it("many cards are told by kind", () => {
+  const cards = ["pistol", "pistol", "rum", "pistol", "rum*"];
+  const text = sentence({ event: "hand_seen", seat: 0, victim: 1, cards }, COMPLETE);
+  expect(text).toContain("a pistol ×3, rum, and dark rum");
+});

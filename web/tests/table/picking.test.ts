@@ -129,3 +129,22 @@ test("after an update a pick stays only while it leads somewhere", () => {
   later.refresh();
   expect(later.pick.card).toBeNull();
 });
+
+test("pointing at a field where one pirate can move picks it", () => {
+  picking.pointAtSpace("9");
+  expect(picking.pick.pirate).toEqual({ seat: 0, space: "9" });
+});
+
+test("pointing at a crowd that Captain Morgan can move leaves its ways to choose from", () => {
+  const morgan = (seat: number, from: string): Choice => ({
+    ...advance("hat", from, "1"),
+    text: `morgan @${seat} ${from}`,
+    action: { do: "morgan", seat, from },
+  });
+  offered = [morgan(1, "9"), morgan(2, "9"), morgan(1, "12")];
+  picking.pickKind("morgan");
+  picking.pointAtSpace("9");
+  expect(picking.ways.map((way) => way.text)).toEqual(["morgan @1 9", "morgan @2 9"]);
+  picking.pointAtSpace("9");
+  expect(picking.ways).toHaveLength(3);
+});
