@@ -6,8 +6,10 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from cartagena.lab.studies import balance, length, luck, rules, seats, symbols
-from cartagena.lab.studies.registry import STUDIES, StudyError, carry_out
+from cartagena.bots.bot import BotError
+from cartagena.lab.studies import balance, luck
+from cartagena.lab.studies.bench import USUAL
+from cartagena.lab.studies.registry import OWN_BOTS, STUDIES, StudyError, carry_out
 from cartagena.lab.studies.sample import mean_of, share_of
 
 GAMES = 20
@@ -16,8 +18,6 @@ GAMES = 20
 @pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Random play in place of thinking: the pages are the same, the numbers are not looked at."""
-    for module in (seats, length, rules, symbols, balance):
-        monkeypatch.setattr(module, "BOT", "random")
     monkeypatch.setattr(balance, "WEAKER", "cabin-boy")
     monkeypatch.setattr(luck, "PAIRS", (("random", "cabin-boy"),))
 
@@ -26,7 +26,8 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", STUDIES)
 def test_a_study_writes_a_page_that_needs_nothing_else(name: str, tmp_path: Path):
     told: list[str] = []
-    page = carry_out(name, tmp_path, GAMES, 1, 1, lambda what, done, total: told.append(f"{what} {done}/{total}"))
+    bot = USUAL if name in OWN_BOTS else "random"
+    page = carry_out(name, tmp_path, GAMES, 1, 1, lambda what, done, all_: told.append(f"{what} {done}/{all_}"), bot)
     text = page.read_text(encoding="utf-8")
     assert STUDIES[name][0] in text
     assert "<svg" in text
@@ -40,15 +41,20 @@ def test_a_study_writes_a_page_that_needs_nothing_else(name: str, tmp_path: Path
 
 @pytest.mark.usefixtures("quick_bots")
 def test_a_finished_study_plays_nothing_again(tmp_path: Path):
-    first = carry_out("symbols", tmp_path, GAMES, 1, 1, lambda *_: None).read_text()
+    first = carry_out("symbols", tmp_path, GAMES, 1, 1, lambda *_: None, "random").read_text()
     parts = {part: part.stat().st_mtime_ns for part in tmp_path.rglob("*.parquet")}
-    assert carry_out("symbols", tmp_path, GAMES, 1, 1, lambda *_: None).read_text() == first
+    assert carry_out("symbols", tmp_path, GAMES, 1, 1, lambda *_: None, "random").read_text() == first
     assert {part: part.stat().st_mtime_ns for part in tmp_path.rglob("*.parquet")} == parts
 
 
-def test_an_unknown_study_is_named(tmp_path: Path):
+def test_an_unknown_study_or_bot_is_named(tmp_path: Path):
     with pytest.raises(StudyError, match="'tides' is not a study; there are seats"):
         carry_out("tides", tmp_path, GAMES, 1, 1, lambda *_: None)
+    with pytest.raises(BotError, match="'kraken' is not a bot"):
+        carry_out("seats", tmp_path, GAMES, 1, 1, lambda *_: None, "kraken")
+    with pytest.raises(StudyError, match="compares bots of its own"):
+        carry_out("luck", tmp_path, GAMES, 1, 1, lambda *_: None, "turn")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_estimates_of_known_numbers():

@@ -10,7 +10,7 @@ from cartagena.lab.studies.sample import Estimate, Sample, mean_of
 from cartagena.rules.variant import PRESETS
 
 PLAYERS = 4
-BOT, WEAKER = "bosun", "newcomer"
+WEAKER = "newcomer"
 
 
 class Line(NamedTuple):
@@ -39,10 +39,10 @@ def study(bench: Workbench) -> Report:
 
 def _line(bench: Workbench, name: str) -> Line:
     setting = Setting(name, PLAYERS)
-    equal = bench.play(setting, (BOT,))
-    mixed: Sample = bench.play(setting, (BOT, WEAKER))
+    equal = bench.play(setting, (bench.bot,))
+    mixed: Sample = bench.play(setting, (bench.bot, WEAKER))
     return Line(
-        mean_of(equal.rounds), mean_of(equal.lead_changes), equal.wins_by_place()[0], mixed.share_of_bot(BOT),
+        mean_of(equal.rounds), mean_of(equal.lead_changes), equal.wins_by_place()[0], mixed.share_of_bot(bench.bot),
         int((equal.winner < 0).sum()),
     )  # fmt: skip
 
@@ -67,7 +67,7 @@ def _section(bench: Workbench, found: dict[str, Line]) -> Section:
         for name, line in found.items()
     )
     text = (
-        f"{PLAYERS} players. Length, lead and first player: {BOT} in every seat. Better player: one {BOT} against"
-        f" {PLAYERS - 1} of {WEAKER}; the dashed line is a fair share."
+        f"{PLAYERS} players. Length, lead and first player: {bench.bot} in every seat. Better player: one"
+        f" {bench.bot} against {PLAYERS - 1} of {WEAKER}; the dashed line is a fair share."
     )
     return Section("All presets", text, path, head, rows)

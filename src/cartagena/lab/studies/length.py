@@ -9,12 +9,11 @@ from cartagena.lab.studies.page import Report, Section
 from cartagena.lab.studies.sample import Sample, mean_of
 
 VARIANTS = ("jamaica", "tortuga", "hispaniola", "jailbreak", "jungle", "complete", "everything")
-BOT = "bosun"
 
 
 def study(bench: Workbench) -> Report:
     """Turns of each player, by variant and number of players."""
-    found = {n: {name: bench.play(Setting(name, n), (BOT,)) for name in VARIANTS} for n in (2, 4)}
+    found = {n: {name: bench.play(Setting(name, n), (bench.bot,)) for name in VARIANTS} for n in (2, 4)}
     shortest, longest = _extremes(found)
     answer = (
         f"A player has {mean_of(shortest[1].rounds).value:.0f} turns on average in the shortest game"

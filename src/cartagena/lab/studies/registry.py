@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from cartagena.bots.registry import make
 from cartagena.lab.studies import balance, length, luck, rules, seats, symbols
-from cartagena.lab.studies.bench import Tell, Workbench
+from cartagena.lab.studies.bench import USUAL, Tell, Workbench
 from cartagena.lab.studies.page import Report, to_html, to_markdown
 from cartagena.rules.errors import CartagenaError
 
@@ -18,22 +19,30 @@ STUDIES: dict[str, tuple[str, Callable[[Workbench], Report]]] = {
     "balance": ("How do the presets compare?", balance.study),
 }
 
+#: Studies in which bots are what is compared.
+OWN_BOTS = ("luck",)
+
 
 class StudyError(CartagenaError):
     """A study that does not exist."""
 
 
-def carry_out(name: str, folder: Path, games: int, seed: int, jobs: int | None, tell: Tell) -> Path:
+def carry_out(name: str, folder: Path, games: int, seed: int, jobs: int | None, tell: Tell, bot: str = USUAL) -> Path:
     """Play the games of a study, or go on playing them, and write its page; returns the page."""
     if name not in STUDIES:
         raise StudyError(f"{name!r} is not a study; there are {', '.join(STUDIES)}")
-    report = STUDIES[name][1](Workbench(folder, games, seed, jobs, tell))
+    if bot != USUAL and name in OWN_BOTS:
+        raise StudyError(f"the study {name!r} compares bots of its own; it takes no --bot")
+    make(bot)
+    report = STUDIES[name][1](Workbench(folder, games, seed, jobs, tell, bot))
     method = (
         f"{games:,} games for each row, played by programs: “bosun” looks one action ahead with a value learned from"
-        " its own games; “newcomer” and “greedy” go by nine simple weights, greedy through its whole turn; “gunner”"
-        " is a bosun that overlooks some actions; “random” plays anything. People may differ."
+        " its own games, “turn” looks through its whole turn with the same value; “newcomer” and “greedy” go by nine"
+        " simple weights, greedy through its whole turn; “gunner” is a bosun that overlooks some actions; “random”"
+        " plays anything. People may differ."
     )
-    whole = replace(report, command=f"cartagena lab study {name} --games {games} --seed {seed}", method=method)
+    command = f"cartagena lab study {name} --games {games} --seed {seed}" + (f" --bot {bot}" if bot != USUAL else "")
+    whole = replace(report, command=command, method=method)
     (folder / "study.md").write_text(to_markdown(whole), encoding="utf-8")
     page = folder / "index.html"
     page.write_text(to_html(whole), encoding="utf-8")

@@ -9,7 +9,6 @@ from cartagena.lab.studies.page import Report, Section
 from cartagena.lab.studies.sample import Estimate, Sample, mean_of
 
 PLAYERS = 3
-BOT = "bosun"
 #: What is changed, by edition, one option at a time.
 CHANGES: dict[str, dict[str, dict[str, Any]]] = {
     "jamaica": {
@@ -36,7 +35,7 @@ CHANGES: dict[str, dict[str, dict[str, Any]]] = {
 def study(bench: Workbench) -> Report:
     """Length, changes of the lead, cards and the first player's share, one change at a time."""
     found = {
-        base: {label: bench.play(Setting(base, PLAYERS), (BOT,), **options) for label, options in changes.items()}
+        base: {label: bench.play(Setting(base, PLAYERS), (bench.bot,), **options) for label, options in changes.items()}
         for base, changes in CHANGES.items()
     }
     return Report(

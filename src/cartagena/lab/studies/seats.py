@@ -8,13 +8,12 @@ from cartagena.lab.studies.sample import Estimate
 
 VARIANTS = ("jamaica", "tortuga", "jailbreak", "complete")
 PLACES = ("first", "second", "third", "fourth", "fifth")
-BOT = "bosun"
 
 
 def study(bench: Workbench) -> Report:
     """Shares of wins by place in the turn order, for two to five players."""
     found = {
-        players: {name: bench.play(Setting(name, players), (BOT,)).wins_by_place() for name in VARIANTS}
+        players: {name: bench.play(Setting(name, players), (bench.bot,)).wins_by_place() for name in VARIANTS}
         for players in range(2, 6)
     }
     return Report(

@@ -9,7 +9,6 @@ from cartagena.lab.studies.page import Report, Section
 from cartagena.lab.studies.sample import Estimate, Sample, mean_of
 
 PLAYERS = 3
-BOT = "bosun"
 VARIANTS = ("jamaica", "tortuga", "jailbreak", "everything")
 #: A run longer than a piece of the path has jumped at least one occupied field of its symbol.
 PIECE = 6
@@ -17,7 +16,7 @@ PIECE = 6
 
 def study(bench: Workbench) -> Report:
     """How far cards carry, by symbol, and what winners do more than others."""
-    found = {name: bench.play(Setting(name, PLAYERS), (BOT,)) for name in VARIANTS}
+    found = {name: bench.play(Setting(name, PLAYERS), (bench.bot,)) for name in VARIANTS}
     roads = {name: _long_share(sample) for name, sample in found.items()}
     most, least = max(roads, key=lambda name: roads[name]), min(roads, key=lambda name: roads[name])
     answer = (
