@@ -3,9 +3,31 @@ import { defineConfig, loadEnv } from "vite";
 
 import { compress } from "./compress.js";
 
+const SHELL =
+  /node_modules|src\/(parts|protocol\/(rest|tables)|words\/(words|plural|languages)|board\/(Pirate|pirates|Symbol|symbols|Drawing))|src\/(?!main)[^/]*$/;
+const PLAY = /src\/(board|log)\//;
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), compress()],
-  build: { outDir: "../src/cartagena/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    outDir: "../src/cartagena/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // All styles at once: nothing moves when a screen arrives.
+    cssCodeSplit: false,
+    // Few files: what every screen needs, and what tables and replays share.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "shell", test: SHELL, priority: 1 },
+            { name: "play", test: PLAY },
+          ],
+        },
+      },
+    },
+  },
   // While the page is worked on: `cartagena serve` beside `vite`.
   server: {
     proxy: {

@@ -19,7 +19,7 @@ def visit(page: Page, address: str) -> None:
 def show_waiting_room(page: Page) -> None:
     """A table that waits for others."""
     make_table(page, "jamaica", ("me", "open"), SHORT)
-    expect(page.locator("main h1")).to_be_attached()
+    expect(page.get_by_role("heading", name="Invite your friends")).to_be_visible()
 
 
 def show_game(page: Page) -> str:

@@ -5,8 +5,11 @@ import { keepFresh } from "./freshness.svelte";
 import "./style/theme.css";
 import "./style/base.css";
 import { loadLanguage } from "./words/words.svelte";
+import { here } from "./router.svelte";
+import { loadScreen } from "./screens";
 import { settings } from "./settings.svelte";
 
+void loadScreen(here()).catch(() => {}); // on its way while the words are; the page itself says if it fails
 try {
   await loadLanguage(settings.language);
 } catch {

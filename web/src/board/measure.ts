@@ -1,12 +1,16 @@
-/** Telling an element's size whenever it changes, a frame later: a board that changes its own size must not do so at once. */
-export function measure(node: HTMLElement, tell: (width: number, height: number) => void) {
+/**
+ * Telling the width of a probe's parent and the height of the probe, first and whenever they change. A frame later:
+ * a board that changes its own size must not do so at once.
+ */
+export function measure(probe: HTMLElement, tell: (width: number, height: number) => void) {
+  const parent = probe.parentElement!;
   let frame = 0;
   const watcher = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => tell(node.clientWidth, node.clientHeight));
+    frame = requestAnimationFrame(() => tell(parent.clientWidth, probe.clientHeight));
   });
-  tell(node.clientWidth, node.clientHeight);
-  watcher.observe(node);
+  watcher.observe(probe);
+  watcher.observe(parent);
   return {
     destroy() {
       cancelAnimationFrame(frame);

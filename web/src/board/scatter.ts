@@ -12,6 +12,7 @@ const CLEAR = 46;
 /** Places in a zone that are so far apart, and so far from every field (and from start and end, unless that is 0). */
 export function scatter(layout: Layout, zone: Zone, tries: number, apart: number, clear = CLEAR): Scattered[] {
   const chance = dice(zone.top + 7);
+  const taken = clear === 0 ? [] : Object.entries(layout.places).map(([space, spot]) => placeOf(space, spot, clear));
   const found: Scattered[] = [];
   for (let i = 0; i < tries; i++) {
     const spot = {
@@ -19,17 +20,25 @@ export function scatter(layout: Layout, zone: Zone, tries: number, apart: number
       y: zone.top + 10 + chance() * (zone.height - 20),
       whim: chance(),
     };
-    if ((clear === 0 || isClear(layout, spot, clear)) && found.every((other) => distance(other, spot) > apart))
+    if (taken.every((place) => isOff(place, spot)) && found.every((other) => distance(other, spot) > apart))
       found.push(spot);
   }
   return found;
 }
 
-function isClear(layout: Layout, spot: Point, clear: number): boolean {
-  return Object.entries(layout.places).every(([space, { x, y }]) => {
-    const isArea = space === "start" || space === "end";
-    return isArea ? Math.abs(x - spot.x) > 108 || Math.abs(y - spot.y) > 46 : distance({ x, y }, spot) > clear;
-  });
+/** A place to keep clear of, and how far; what start and end take up is no circle. */
+interface Taken extends Point {
+  across: number;
+  along: number | null;
+}
+
+function placeOf(space: string, { x, y }: Point, clear: number): Taken {
+  return space === "start" || space === "end" ? { x, y, across: 108, along: 46 } : { x, y, across: clear, along: null };
+}
+
+function isOff({ x, y, across, along }: Taken, spot: Point): boolean {
+  if (Math.abs(x - spot.x) > across) return true;
+  return along === null ? distance({ x, y }, spot) > across : Math.abs(y - spot.y) > along;
 }
 
 function dice(seed: number): () => number {

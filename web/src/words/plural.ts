@@ -3,17 +3,32 @@ import type { Language } from "./languages";
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
+const rulesOf = once((language) => new Intl.PluralRules(language));
+const numbersOf = once((language) => new Intl.NumberFormat(language));
+const listsOf = once((language) => new Intl.ListFormat(language, { type: "conjunction" }));
+
+/** Intl's parts are slow to make: each is made when it is first needed, and once. */
+function once<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>();
+  return (language) => {
+    if (!made.has(language)) made.set(language, make(language));
+    return made.get(language)!;
+  };
+}
+
+/** All our languages write small numbers alike; Intl's format takes its time to be made. */
+function numberOf(count: number, language: Language): string {
+  return Number.isInteger(count) && count < 1000 ? String(count) : numbersOf(language).format(count);
+}
+
 /** A function that puts a number before the right form. */
 export function counted(language: Language, forms: Forms): (count: number) => string {
-  const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
-  return (count) => `${numbers.format(count)} ${forms[rules.select(count)] ?? forms.other}`;
+  return (count) => `${numberOf(count, language)} ${forms[rulesOf(language).select(count)] ?? forms.other}`;
 }
 
 /** A function that lists things: "a dagger, a hat and a key". */
 export function listed(language: Language): (items: string[]) => string {
-  const format = new Intl.ListFormat(language, { type: "conjunction" });
-  return (items) => format.format(items);
+  return (items) => listsOf(language).format(items);
 }
 
 /** A function that says how long something takes: "5 minutes". */
