@@ -35,6 +35,11 @@ def show_end(page: Page) -> None:
     """A game that is over: given up at once."""
     make_table(page, "jamaica", ("me", "sailor"), SHORT)
     Person(page).wait()
+    give_up(page)
+
+
+def give_up(page: Page) -> None:
+    """End a game against one other by giving up."""
     page.get_by_role("tab").last.click()
     page.locator(".menu button").last.click()
     page.locator(".menu .danger").click()
