@@ -26,7 +26,7 @@ def test_in_a_long_game_a_bot_overlooks_some_actions(name):
 
 
 def test_before_that_it_sees_them_all():
-    assert len(choices_at(2 * LONG - 1, "sailor")) == 1
+    assert len(choices_at(2 * LONG - 1, "newcomer")) == 1
 
 
 @pytest.mark.parametrize("preset", ["tortuga-pass", "jungle", "complete"])

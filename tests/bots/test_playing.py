@@ -8,7 +8,7 @@ from cartagena.bots.referee import play_game
 from cartagena.rules.variant import PRESETS, variant_of
 from tests.bots.positions import with_pirates
 
-QUICK = [f"{name}:iterations=4" if level.budget else name for name, level in LEVELS.items()]
+QUICK = [f"{name}:iterations=4" if level.searches else name for name, level in LEVELS.items()]
 EVERYBODY = [*QUICK, "newcomer", "greedy", "turn", "uct:iterations=10"]
 
 

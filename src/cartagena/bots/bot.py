@@ -10,8 +10,8 @@ from cartagena.game.legal import HOOKS, list_numbers, partners
 from cartagena.game.view import View
 from cartagena.rules.errors import CartagenaError
 
-#: Settings that make sense as 0; all others must be above.
-MAY_BE_0 = {"further", "cut"}
+#: Settings that need not be above 0, and the least they may be; a playout cut at -1 goes on to the end.
+LEAST = {"further": 0, "cut": -1}
 
 
 class BotError(CartagenaError):
@@ -78,6 +78,6 @@ def take_settings(settings: dict[str, str], **kinds: Any) -> dict[str, Any]:
             values[key] = kinds[key](text)
         except ValueError:
             raise BotError(f"{key}={text!r} is not a number") from None
-        if not 0 < values[key] < math.inf and (values[key] != 0 or key not in MAY_BE_0):
+        if not (0 < values[key] or LEAST.get(key, 1) <= values[key]) or values[key] == math.inf:
             raise BotError(f"{key}={text!r} must be above 0, and finite")
     return values

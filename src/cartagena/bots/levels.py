@@ -1,6 +1,7 @@
 """The levels: named opponents in even steps. A weaker one sees less far; none plays at random."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from cartagena.bots.bot import Bot, BotError, Budget
 from cartagena.bots.models import greedy_for, learned_for
@@ -8,62 +9,92 @@ from cartagena.bots.searching import LEARNED, SearchBot
 from cartagena.bots.turning import Outlook, TurnBot
 
 
+class Settings(NamedTuple):
+    """How a level thinks: one action ahead, noticing so many in a hundred, or a search."""
+
+    notice: int = 100
+    #: For a decision; a search without them goes on for the level's seconds.
+    iterations: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A named opponent: what it is like, and how it thinks."""
+    """A named opponent: what it is like, and how it thinks.
+
+    Where the cards to come lie *in_the_open*, looking ahead is worth more: settings of their own keep the steps even.
+    """
 
     title: str
     description: str
     #: Seconds it takes for a turn at most.
     seconds: float
-    outlook: Outlook | None = None
+    usual: Settings
+    in_the_open: Settings
+    #: Whether it goes by the learned value, or by greedy's.
     learned: bool = True
-    budget: Budget | None = None
+
+    @property
+    def searches(self) -> bool:
+        """Whether it looks beyond the next action."""
+        return self.usual.notice == 0
+
+
+#: Re-deals of what is hidden in which one action is tried.
+REDEALS = 4
+
+
+def searching(usual: int | None, in_the_open: int | None) -> tuple[Settings, Settings]:
+    """Settings of a level that searches."""
+    return Settings(0, usual), Settings(0, in_the_open)
 
 
 LEVELS: dict[str, Level] = {
     "cabin-boy": Level(
         "Cabin boy",
-        "Looks at one action at a time and overlooks a third of them.",
+        "Looks at one action at a time and overlooks many of them.",
         0.1,
-        Outlook(further=0, redeals=1, notice=65),
+        Settings(70),
+        Settings(85),
         learned=False,
     ),
     "sailor": Level(
         "Sailor",
-        "Looks at one action at a time, and at what it can see: progress, cards, roads.",
+        "Has a feel for the position, looks at one action at a time and overlooks some.",
         0.1,
-        Outlook(further=0, redeals=1),
-        learned=False,
+        Settings(75),
+        Settings(65),
     ),
     "gunner": Level(
         "Gunner",
-        "Knows what a position is worth, but looks at one action at a time and misses some.",
+        "Has a feel for the position, looks at one action at a time and overlooks a few.",
         0.1,
-        Outlook(further=0, redeals=1, notice=85),
+        Settings(88),
+        Settings(82),
     ),
     "bosun": Level(
-        "Bosun",
-        "Knows what a position is worth and looks at one action at a time.",
-        0.1,
-        Outlook(further=0, redeals=4),
+        "Bosun", "Knows what a position is worth and looks at one action at a time.", 0.1, Settings(), Settings()
     ),
-    "mate": Level("Mate", "Looks a few actions into what may follow.", 0.1, budget=Budget(None, 12)),
-    "captain": Level("Captain", "Searches its own turn and glances at the answer.", 0.1, budget=Budget(None, 50)),
-    "commodore": Level("Commodore", "Searches its own turn and the answers to it.", 0.1, budget=Budget(None, 200)),
-    "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, budget=Budget(1.0, None)),
+    "mate": Level("Mate", "Looks a few actions into what may follow.", 0.1, *searching(14, 7)),
+    "lieutenant": Level("Lieutenant", "Searches its own turn.", 0.1, *searching(42, 18)),
+    "captain": Level("Captain", "Searches its own turn and glances at the answer.", 0.1, *searching(130, 44)),
+    "commodore": Level("Commodore", "Searches its own turn and the answers to it.", 0.1, *searching(500, 130)),
+    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(2500, 550)),
+    "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, *searching(None, None)),
 }
 
 
 def make_level(name: str, seconds: float | None = None, iterations: int | None = None) -> Bot:
     """A bot of a level; a budget can be given to those that search."""
     level = LEVELS[name.partition(":")[0]]
-    if level.budget is None:
-        if seconds is not None or iterations is not None:
+    is_told = seconds is not None or iterations is not None
+    if not level.searches:
+        if is_told:
             raise BotError(f"{level.title} does not search: it takes no time or iterations")
-        assert level.outlook is not None
-        return TurnBot(name, learned_for if level.learned else greedy_for, level.outlook)
-    budget = level.budget
-    if seconds is not None or iterations is not None:
-        budget = replace(budget, seconds=seconds, iterations=iterations)
-    return SearchBot(name, budget, LEARNED, learned_for)
+        looks = [Outlook(further=0, redeals=REDEALS, notice=how.notice) for how in (level.usual, level.in_the_open)]
+        return TurnBot(name, learned_for if level.learned else greedy_for, *looks)
+    if is_told:
+        return SearchBot(name, Budget(seconds, iterations), LEARNED, learned_for)
+    budgets = [
+        Budget(None if how.iterations else level.seconds, how.iterations) for how in (level.usual, level.in_the_open)
+    ]
+    return SearchBot(name, budgets[0], LEARNED, learned_for, budgets[1])

@@ -16,7 +16,7 @@ from cartagena.rules.state import Fields, PlainArray, PlainRecord
 #: Room for actions of one position.
 WIDEST = MOST_ACTIONS + c.MAX_CREW
 #: Nodes of a search tree.
-MOST_NODES = 1 << 18
+MOST_NODES = 1 << 20
 
 MODEL_FIELDS: Fields = [
     ("direct", "f4", (FEATURES,), "weight of each feature by itself"),
@@ -70,6 +70,7 @@ PLAN_FIELDS: Fields = [
     ("cut", "i8", (), "actions of a playout before the model values it; -1: to the end of the game"),
     ("sharp", "f4", (), "how sharply the model's ranking prefers the better action"),
     ("trust", "f4", (), "how many visits the model's guess counts for"),
+    ("prune", "f4", (), "how near the best prior a child's must be, at first, to be considered"),
 ]
 
 

@@ -33,7 +33,7 @@ def _search(plan: Plan, model_for: Any) -> Maker:
     def make_it(name: str, settings: dict[str, str]) -> Bot:
         from dataclasses import replace
 
-        tuning = dict.fromkeys(("explore", "sharp", "trust"), float) | {"cut": int}
+        tuning = dict.fromkeys(("explore", "sharp", "trust", "prune"), float) | {"cut": int}
         values = take_settings(settings, **BUDGET, **tuning)
         seconds, iterations = values.pop("time", None), values.pop("iterations", None)
         budget = Budget(seconds if seconds or iterations else 0.1, iterations)

@@ -33,9 +33,10 @@ class Plan:
     cut: int = 0
     sharp: float = 12.0
     trust: float = 1.0
+    prune: float = 0.0
 
 
-UCT = Plan(explore=0.7, learned=0, cut=-1, trust=0.0)
+UCT = Plan(explore=0.2, learned=0, cut=3, trust=0.0)
 LEARNED = Plan()
 
 
@@ -58,7 +59,7 @@ class Searcher:
         self.desk = Desk()
         self.trees = r.new_records(r.TREE_FIELDS)
         self.plans = r.new_records(r.PLAN_FIELDS)
-        for name in ("explore", "learned", "cut", "sharp", "trust"):
+        for name in ("explore", "learned", "cut", "sharp", "trust", "prune"):
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
 
@@ -89,11 +90,17 @@ class Searcher:
 
 
 class SearchBot:
-    """Searches, and plays what it tried most; a win in hand is never missed."""
+    """Searches, and plays what it tried most; a win in hand is never missed.
 
-    def __init__(self, name: str, budget: Budget, plan: Plan, model_for: Callable[..., Any]) -> None:
+    It may think for another time *in_the_open*: where the cards to come lie in a row for all to see.
+    """
+
+    def __init__(
+        self, name: str, budget: Budget, plan: Plan, model_for: Callable[..., Any], in_the_open: Budget | None = None
+    ) -> None:
         self.name = name
-        self.budget = budget
+        self._budget = budget
+        self._in_the_open = in_the_open or budget
         self.searcher = Searcher(plan, model_for)
         #: What it becomes when a game does not end.
         self.short_sighted = TurnBot(name, model_for, Outlook(further=0, redeals=1))
@@ -109,10 +116,14 @@ class SearchBot:
             return name_action(view, win)
         if self.is_at_length(view.turn, view.variant):
             return self.short_sighted.choose(view, seed=seed)
-        self.searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
+        self.searcher.think(view, observer, fresh_seed(seed), self.budget(view.variant), begin=begin)
         number, along = best_of(self.searcher.trees, view.games, observer)
         self._expected, self._played = view, int(number)
         return name_action(view, int(number), int(along))
+
+    def budget(self, variant: Variant) -> Budget:
+        """How long it thinks in a variant."""
+        return self._in_the_open if variant.supply == "row" else self._budget
 
     def is_at_length(self, turn: int, variant: Variant) -> bool:
         """Whether a game has gone on for so long that it looks one action ahead and overlooks some."""

@@ -110,15 +110,23 @@ def guess_children(games, tree, count, plan, model, mind, trace):
 
 @jit
 def select_learned(tree, seat, count, plan):
-    """The child with the best mean, guess included, and the bonus of a rarely tried promising one."""
-    priors, visits = 0.0, 0
+    """The child with the best mean, guess included, and the bonus of a rarely tried promising one.
+
+    What looks far worse than the best at first is left out until the node has been passed often.
+    """
+    priors, highest, visits = 0.0, 0.0, 0
     for index in range(count):
-        priors += tree.prior[tree.fresh[index]]
+        prior = float(tree.prior[tree.fresh[index]])
+        priors += prior
+        highest = max(highest, prior)
         visits += int(tree.visits[tree.fresh[index]])
     bonus = plan.explore * math.sqrt(visits + 1.0) / priors
+    least = plan.prune * highest / math.sqrt(visits + 1.0)
     best, most = int(tree.fresh[0]), -1.0
     for index in range(count):
         child = int(tree.fresh[index])
+        if tree.prior[child] < least:
+            continue
         times = float(tree.visits[child])
         mean = tree.total[child][seat] / (times + plan.trust)
         worth = mean + bonus * tree.prior[child] / (1.0 + times)

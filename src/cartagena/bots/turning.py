@@ -50,11 +50,17 @@ def many_lists(count: int) -> Any:
 
 
 class TurnBot:
-    """Enumerates its turn and plays the start of the best one, by a model's value of where it ends."""
+    """Enumerates its turn and plays the start of the best one, by a model's value of where it ends.
 
-    def __init__(self, name: str, model_for: Any, outlook: Outlook | None = None) -> None:
+    It may look otherwise *in_the_open*: where the cards to come lie in a row for all to see.
+    """
+
+    def __init__(
+        self, name: str, model_for: Any, outlook: Outlook | None = None, in_the_open: Outlook | None = None
+    ) -> None:
         self.name = name
-        self.outlook = outlook or Outlook()
+        self._outlook = outlook or Outlook()
+        self._in_the_open = in_the_open or self._outlook
         self._model_for = model_for
         self._desk = Desk()
 
@@ -62,10 +68,14 @@ class TurnBot:
         """What it values positions of a variant by."""
         return self._model_for(variant)
 
+    def outlook(self, variant: Variant) -> Outlook:
+        """How far and how wide it looks in a variant."""
+        return self._in_the_open if variant.supply == "row" else self._outlook
+
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The start of the best turn found; a win in hand is never missed."""
         observer = must_decide(view)
-        desk, outlook = self._desk, self.outlook
+        desk, outlook = self._desk, self.outlook(view.variant)
         number = choose_in_turn(
             view.games, view.memories, observer, fresh_seed(seed), desk.games, self.model(view.variant),
             desk.minds, desk.ranks, desk.lists, desk.traces, desk.dice, outlook.redeals, outlook.further,

@@ -1,6 +1,7 @@
 """Do games between bots end? All levels meet at tables of every kind, and turns are counted. Touches raw records."""
 
 import functools
+import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -79,11 +80,16 @@ def bot_names(iterations: int) -> list[str]:
     """Every level and kind; those that search with at most so many iterations."""
     names = []
     for name in (*LEVELS, *OTHERS):
-        bot = make(name)
-        usual = bot.budget.iterations if isinstance(bot, SearchBot) else None
-        fewer = min(iterations, usual or iterations)
-        names.append(f"{name}:iterations={fewer}" if isinstance(bot, SearchBot) else name)
+        usual = most_iterations(make(name))
+        names.append(name if usual is None or usual <= iterations else f"{name}:iterations={iterations}")
     return names
+
+
+def most_iterations(bot: Bot) -> float | None:
+    """What a bot searches for a decision at most, whatever the variant; None for one that does not search."""
+    if not isinstance(bot, SearchBot):
+        return None
+    return max(bot.budget(variant_of(name)).iterations or math.inf for name in ("jamaica", "tortuga"))
 
 
 def lay_tables(games: int, seed: int, iterations: int) -> Iterator[Table]:
@@ -124,7 +130,7 @@ class Hall:
         return self._look(bot, seen, seat, seed)
 
     def _look(self, bot: TurnBot, seen: Seen, seat: int, seed: int) -> int:
-        desk, look = self._desk, bot.outlook
+        desk, look = self._desk, bot.outlook(seen.variant)
         return int(
             choose_in_turn(
                 seen.games, seen.memories, seat, seed, desk.games, bot.model(seen.variant), desk.minds, desk.ranks,
@@ -138,7 +144,7 @@ class Hall:
         win = bot.searcher.find_win(seen, seat)
         if win != NONE:
             return win
-        bot.searcher.think(seen, seat, seed, bot.budget, begin=True)
+        bot.searcher.think(seen, seat, seed, bot.budget(seen.variant), begin=True)
         return int(best_of(bot.searcher.trees, seen.games, seat)[0])
 
 

@@ -69,7 +69,7 @@ def play_quickly(match: Match, bots: dict[str, Bot], numbers: range, tallies: An
     names = list(bots)
     seats = np.array([[names.index(name) for name in match.line_up(number)] for number in numbers], np.int64)
     thinking = (models_of(bots, match.variant), desk.games, desk.minds, desk.ranks, state.new_dice())
-    return int(quick.play_thinking_games(*room, seats, outlooks_of(bots), *thinking))
+    return int(quick.play_thinking_games(*room, seats, outlooks_of(bots, match.variant), *thinking))
 
 
 def deal_of(match: Match, number: int) -> int:
@@ -87,12 +87,12 @@ def models_of(bots: dict[str, Bot], variant: Variant) -> Any:
     return models
 
 
-def outlooks_of(bots: dict[str, Bot]) -> Any:
+def outlooks_of(bots: dict[str, Bot], variant: Variant) -> Any:
     """By bot: how far and wide it looks."""
     rows = []
     for index, bot in enumerate(bots.values()):
         if isinstance(bot, TurnBot):
-            look = bot.outlook
+            look = bot.outlook(variant)
             rows.append((look.redeals, look.further, look.wide, look.width, look.notice, index))
         else:
             rows.append((0, 0, 0, 0, 0, index))
