@@ -7,11 +7,12 @@ from playwright.sync_api import Page
 
 from tests.browser.screens import ADDRESSES, show_game, visit
 
-#: All that can be read on a screen, or read out.
+#: All that can be read on a screen, or read out. What is for browsers without JavaScript is in all languages at once.
 TEXTS = """() => {
   const found = new Set();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) found.add(walker.currentNode.textContent.trim());
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement.closest("noscript")) found.add(walker.currentNode.textContent.trim());
   for (const name of ["aria-label", "title", "placeholder", "alt"])
     for (const one of document.querySelectorAll(`[${name}]`)) found.add(one.getAttribute(name).trim());
   return [...found];
