@@ -1,5 +1,6 @@
 """`cartagena serve`: run the game server."""
 
+import gc
 from typing import Annotated
 
 import typer
@@ -20,6 +21,7 @@ def serve(
     if settings:
         print(format_table(), end="")
         return
+    gc.disable()  # until all is imported and frozen: players wait for a server that was killed
     from cartagena.cli.page import ensure_page
     from cartagena.server.addresses import show_addresses
     from cartagena.server.serving import serve as run

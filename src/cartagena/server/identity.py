@@ -1,5 +1,6 @@
 """Who somebody is: a guest with a signed cookie, who may keep a name with a password."""
 
+import functools
 import hashlib
 import hmac
 import re
@@ -88,8 +89,9 @@ class Identity:
     async def log_in(self, login: str, password: str) -> str:
         """The cookie of whoever keeps that name with that password."""
         row = await self._store.player_by_login(login)
+        nobodys = _hash_of_nobody()
         try:
-            _hasher.verify(row.password if row else _DUMMY, password[: PASSWORD_LENGTH[-1]])
+            _hasher.verify(row.password if row else nobodys, password[: PASSWORD_LENGTH[-1]])
         except (VerificationError, InvalidHashError):
             row = None
         if row is None or row.is_banned:
@@ -97,8 +99,10 @@ class Identity:
         return self.cookie(row.id, row.epoch)
 
 
-#: Checked where there is no such login, so that both take the same time.
-_DUMMY = _hasher.hash(secrets.token_hex(16))
+@functools.cache
+def _hash_of_nobody() -> str:
+    """Checked where there is no such login, so that both take the same time."""
+    return _hasher.hash(secrets.token_hex(16))
 
 
 def clean_name(name: str) -> str:

@@ -47,6 +47,7 @@ def share_the_processor() -> None:
     """Let no thread hold the others up for long, and no search for garbage all of them."""
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.freeze()
+    gc.enable()
     gc.set_threshold(*GARBAGE)
 
 
