@@ -27,14 +27,13 @@ MAKE = """async (wishes) => {
   await post(`/api/tables/${id}/start`);
   return id;
 }"""
-READY = """() => {
-  const playable = '.deck .cards > ul:last-of-type button.card:not(.dimmed), .deck .actions .primary';
-  const hint = document.querySelector('.deck [aria-keyshortcuts="H"]:not(.impossible)');
-  return document.querySelector(".deck .result") || (hint && document.querySelector(playable));
-}"""
 CARDS = ".deck .cards > ul:last-of-type button.card:not(.dimmed)"
 WAYS = ".deck .ways > ul button"
 END = '.deck [aria-keyshortcuts="E"]:not(.impossible)'
+READY = f"""() => {{
+  const hint = document.querySelector('.deck [aria-keyshortcuts="H"]:not(.impossible)');
+  return document.querySelector(".deck .result") || (hint && document.querySelector(`{CARDS}, {END}`));
+}}"""
 
 
 def page(
