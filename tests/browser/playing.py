@@ -110,8 +110,12 @@ class Person:
         self.page.locator(HAND).nth(index).click()
         shown = self.look()
         if shown.get("ways"):
-            self.take_way(longest(shown["ways"]))
+            self.take_way(self.choose(shown["ways"]))
         return bool(shown.get("ways")) or not shown.get("picked")
+
+    def choose(self, ways: list[str]) -> int:
+        """Which of the ways of a card to take."""
+        return longest(ways)
 
     def cast_anything(self, seen: Seen) -> None:
         """Enchant the first card that can be played: for when nothing else is left."""

@@ -80,6 +80,13 @@ def test_an_advance_is_undone_at_once(open_page):
     assert person.wait()["left"] == 3
 
 
+class Starter(Person):
+    """Somebody who brings one pirate after the other into the tunnel, so that the first can soon retreat."""
+
+    def choose(self, ways):
+        return next(index for index, way in enumerate(ways) if not re.search(r"from \d", way))
+
+
 def test_a_draw_is_undone_with_the_others_consent(open_page):
     host, friend = open_page(), open_page()
     join_table(
@@ -88,11 +95,8 @@ def test_a_draw_is_undone_with_the_others_consent(open_page):
     start_game(host)
     first = host if "to play" in host.locator("aside li").first.inner_text() else friend
     other = friend if first is host else host
-    person = Person(first)
-    while True:
-        seen = person.wait()
-        if "R" in seen["keys"]:
-            break
+    person = Starter(first)
+    while "R" not in (seen := person.wait())["keys"]:
         person.decide(seen)
     person.press_button("R")
     expect(first.locator(".deck .prompt")).not_to_contain_text(re.compile("On its way"))
