@@ -480,7 +480,7 @@ const words = {
   },
   bots: {
     "cabin-boy": { name: "Schiffsjunge", line: "Sieht eine Aktion weit und übersieht viele davon." },
-    sailor: { name: "Matrose", line: "Sieht eine Aktion weit: Fortschritt, Karten, freie Wege." },
+    sailor: { name: "Matrose", line: "Hat etwas Gefühl für die Stellung, übersieht aber vieles." },
     gunner: { name: "Kanonier", line: "Hat ein Gefühl für die Stellung, übersieht aber manches." },
     bosun: { name: "Bootsmann", line: "Hat ein Gefühl für die Stellung und übersieht nichts Nahes." },
     mate: { name: "Steuermann", line: "Sieht ein paar Aktionen voraus." },

@@ -463,7 +463,7 @@ const words = {
   },
   bots: {
     "cabin-boy": { name: "Cabin boy", line: "Sees one action at a time and overlooks many of them." },
-    sailor: { name: "Sailor", line: "Sees one action at a time: progress, cards, roads." },
+    sailor: { name: "Sailor", line: "Has some feel for the position but overlooks a good deal." },
     gunner: { name: "Gunner", line: "Has a feel for the position but misses a few actions." },
     bosun: { name: "Bosun", line: "Has a feel for the position and misses nothing near." },
     mate: { name: "Mate", line: "Looks a few actions ahead." },

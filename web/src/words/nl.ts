@@ -464,7 +464,7 @@ const words = {
   },
   bots: {
     "cabin-boy": { name: "Scheepsjongen", line: "Kijkt één actie ver en ziet er veel over het hoofd." },
-    sailor: { name: "Matroos", line: "Kijkt één actie ver: vooruitgang, kaarten, wegen." },
+    sailor: { name: "Matroos", line: "Heeft wat gevoel voor de stand, maar ziet veel over het hoofd." },
     gunner: { name: "Kanonnier", line: "Heeft gevoel voor de stand, maar mist weleens iets." },
     bosun: { name: "Bootsman", line: "Heeft gevoel voor de stand en mist niets wat dichtbij ligt." },
     mate: { name: "Stuurman", line: "Kijkt een paar acties vooruit." },

@@ -449,7 +449,7 @@ const words = {
   },
   bots: {
     "cabin-boy": { name: "Skeppspojken", line: "Ser ett drag i taget och missar många." },
-    sailor: { name: "Sjömannen", line: "Ser ett drag i taget: framsteg, kort, vägar." },
+    sailor: { name: "Sjömannen", line: "Har viss känsla för ställningen men missar en hel del." },
     gunner: { name: "Kanonjären", line: "Har känsla för ställningen men missar något ibland." },
     bosun: { name: "Båtsmannen", line: "Har känsla för ställningen och missar inget som är nära." },
     mate: { name: "Styrmannen", line: "Ser några drag framåt." },
