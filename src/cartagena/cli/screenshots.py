@@ -117,8 +117,8 @@ def screens(visitor: Visitor, say: Callable[[str], None]) -> Iterator[Shot]:
 
 
 def pick_card(page: "Page") -> None:
-    """Pick the first card that can be played, so that its ways light up."""
-    page.locator("button.card:not(.dimmed)").first.click()
+    """Pick the first card that can be played, or press the first button that can, so that ways light up."""
+    page.locator("button.card:not(.dimmed), .deck .actions button:not(.impossible)").first.click()
 
 
 @contextmanager
