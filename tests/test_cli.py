@@ -81,6 +81,19 @@ def test_a_bug_is_not_dressed_up_as_a_fault_of_the_input(call):
         call(ZeroDivisionError("a bug"))
 
 
+def test_a_package_that_is_not_there_is_named_with_what_brings_it(run_cli, monkeypatch, tmp_path):
+    (tmp_path / "pyarrow.py").write_text("raise ModuleNotFoundError(name='pyarrow')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    done = run_cli("lab", "simulate", "results", "random", "--games", "2")
+    assert done.returncode == 2
+    assert done.stderr.endswith("error: this command needs pyarrow: pip install 'cartagena[lab]' brings it\n")
+
+
+def test_any_other_module_that_is_not_there_is_a_bug(call):
+    with pytest.raises(ModuleNotFoundError):
+        call(ModuleNotFoundError(name="cartagena.treasure"))
+
+
 @pytest.fixture
 def tools(monkeypatch):
     """Stand-ins for the tools that `cartagena test` runs; the result maps a tool to its arguments."""

@@ -37,15 +37,26 @@ COMMANDS = {
 }
 
 
+#: Packages that only some commands need, and where they come from.
+BROUGHT_BY = {
+    "matplotlib": "pip install 'cartagena[lab]'",
+    "pyarrow": "pip install 'cartagena[lab]'",
+    "gymnasium": "pip install 'cartagena[envs]'",
+    "pettingzoo": "pip install 'cartagena[envs]'",
+    "playwright": "./cartagena dev --help, in a checkout,",
+}
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run one command and exit. A fault of the input is one line on the error stream and exit code 2."""
     words = (sys.argv[1:] if arguments is None else arguments) or ["--help"]
     try:
         build_app(words[0])(args=words, prog_name="cartagena")
     except Exception as error:
-        if not is_users_fault(error):
+        fault = users_fault(error)
+        if fault is None:
             raise
-        print(f"error: {error}", file=sys.stderr)
+        print(f"error: {fault}", file=sys.stderr)
         sys.exit(2)
 
 
@@ -99,7 +110,11 @@ def options(
     """What may come before the command; every option acts in its own callback."""
 
 
-def is_users_fault(error: Exception) -> bool:
-    """Whether the error tells of bad input rather than of a bug; asks without importing the rules."""
+def users_fault(error: Exception) -> str | None:
+    """What to tell of bad input or a package that is not there; None of a bug. Does not import the rules."""
     errors = sys.modules.get("cartagena.rules.errors")
-    return errors is not None and isinstance(error, errors.CartagenaError)
+    if errors is not None and isinstance(error, errors.CartagenaError):
+        return str(error)
+    if isinstance(error, ModuleNotFoundError) and error.name in BROUGHT_BY:
+        return f"this command needs {error.name}: {BROUGHT_BY[error.name]} brings it"
+    return None

@@ -8,8 +8,6 @@ import threading
 import webbrowser
 from http.client import HTTPConnection, HTTPException
 
-import segno
-
 from cartagena.server.settings import Settings
 
 #: Any address of another network: asked which of ours would be used, nothing is sent.
@@ -48,6 +46,8 @@ def own_address() -> str:
 
 def draw_code(address: str) -> str:
     """An address as a QR code of characters; nothing where the screen cannot show them."""
+    import segno  # here: a server for this machine alone starts without it
+
     drawn = io.StringIO()
     segno.make(address, micro=False).terminal(drawn, compact=True)
     try:
