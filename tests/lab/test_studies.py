@@ -31,6 +31,7 @@ def test_a_study_writes_a_page_that_needs_nothing_else(name: str, tmp_path: Path
     text = page.read_text(encoding="utf-8")
     assert STUDIES[name][0] in text
     assert "<svg" in text
+    assert "<dt>jamaica</dt><dd>the classic game" in text
     assert not any(mark in text for mark in ('src="', 'href="http', "<script"))
     for picture in tmp_path.glob("*.svg"):
         ElementTree.parse(picture)

@@ -5,17 +5,8 @@ from collections.abc import Sequence
 from cartagena.cli.terminal.console import Gone, Terminal
 from cartagena.cli.terminal.seating import USUAL_BOT, bot_names
 from cartagena.cli.terminal.starting import Wish
+from cartagena.game.presets import GAMES
 from cartagena.rules.variant import PLAYERS
-
-GAMES = {
-    "jamaica": "the classic game: closed hands, cards from a pile",
-    "tortuga": "the classic game with open hands and an open row: more thought",
-    "hispaniola": "closed hands, but cards come from an open row",
-    "jailbreak": "the second edition's base game: out of the prison to the boat",
-    "jungle": "the same through the jungle of Tortuga",
-    "complete": "both ways with the sea between: the boat has to be sailed",
-    "everything": "the complete way with Morgan, Freebooter and Sorceress",
-}
 
 
 def ask_wish(*, plain: bool) -> Wish | None:

@@ -1,8 +1,11 @@
 """A study as one HTML page that needs nothing else, and as Markdown for the docs."""
 
+import re
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
+
+from cartagena.game.presets import GAMES
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #2a2118; --paper: #f6efdf; --card: #fff; --line: #c9b891; }
@@ -17,6 +20,9 @@ table { border-collapse: collapse; background: var(--card); font: 0.92rem/1.4 sy
 th, td { padding: 0.35rem 0.7rem; border: 1px solid var(--line); text-align: left; }
 code { font-size: 0.9em; }
 .answer { font-size: 1.15rem; border-inline-start: 0.3rem solid var(--line); padding-inline-start: 1rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; font-size: 0.95rem; }
+dt { font-weight: bold; }
+dd { margin: 0; }
 footer { margin-top: 3rem; font-size: 0.9rem; }
 """
 
@@ -58,10 +64,17 @@ def to_html(report: Report) -> str:
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(report.question)}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head><body>'
         f"<main><h1>{escape(report.question)}</h1><p class='answer'>{escape(report.answer)}</p><p>{escape(GAME)}</p>"
-        f"{body}<footer><h2>How this was found</h2><p>{escape(report.method)}</p>"
+        f"{_presets(report)}{body}<footer><h2>How this was found</h2><p>{escape(report.method)}</p>"
         f"<p>Made by <code>{escape(report.command)}</code>. Intervals hold the true value in 95 of 100 such studies."
         "</p></footer></main></body></html>\n"
     )
+
+
+def _presets(report: Report) -> str:
+    """What the games are that the study names."""
+    said = set(re.findall(r"\w+", to_markdown(report)))
+    lines = (f"<dt>{name}</dt><dd>{escape(line)}</dd>" for name, line in GAMES.items() if name in said)
+    return f"<p>The games compared here:</p><dl>{''.join(lines)}</dl>"
 
 
 def _section(section: Section) -> str:
