@@ -5,7 +5,7 @@ import { endScene, startScene } from "./areas";
 import { isRoomy, type Figure } from "./figures";
 import { AREA, BOAT, type Layout } from "./geometry";
 import type { Mark } from "./marks";
-import { groupsOf, spacesOf } from "./places";
+import { spacesOf } from "./places";
 
 export interface Hit {
   key: string;
@@ -114,8 +114,9 @@ export function tileAt(view: View, space: Space): string | number | null {
 }
 
 function crowdName({ view, names, words }: Shown, space: Space): string {
-  const here = groupsOf(view).filter((group) => group.space === space);
-  const crews = here.map(({ seat, count }) => words.board.crew(names[seat] ?? "", count));
+  const crews = view.pirates.flatMap((crew, seat) =>
+    crew[space] ? [words.board.crew(names[seat] ?? "", crew[space])] : [],
+  );
   return crews.join(", ") || words.board.free;
 }
 

@@ -43,14 +43,20 @@ export function spotAt(line: Line, way: number): Spot {
   return { ...between(a, b, share), angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI };
 }
 
-function indexAfter(line: Line, way: number): number {
-  const found = line.lengths.findIndex((length) => length >= way);
-  return found < 0 ? line.points.length - 1 : found;
+/** The first point that is so far along the line, or the last there is. */
+function indexAfter({ lengths }: Line, way: number): number {
+  let [low, high] = [0, lengths.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lengths[middle]! < way) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The part of a line from one way to another, as the `d` of an SVG path. */
 export function pathBetween(line: Line, from: number, to: number): string {
-  const inner = line.points.filter((_, i) => line.lengths[i]! > from && line.lengths[i]! < to);
+  const inner = line.points.slice(indexAfter(line, from), indexAfter(line, to));
   return pathThrough([spotAt(line, from), ...inner, spotAt(line, to)]);
 }
 

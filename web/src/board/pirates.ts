@@ -1,4 +1,6 @@
 /** How the five crews differ beside their colours: a hat, and a sign on the coat. Drawn standing on the origin. */
+import type { Part } from "./stamp";
+
 export interface Look {
   hat: string;
   sign: string;
@@ -18,7 +20,28 @@ export const LOOKS: Look[] = [
   },
 ];
 
-export const BODY = "M-9.5 0c0-9 1.5-15 9.5-15s9.5 6 9.5 15z";
+const BODY = "M-9.5 0c0-9 1.5-15 9.5-15s9.5 6 9.5 15z";
+const FACE = "M5.2-18a5.2 5.2 0 1 1-10.4 0a5.2 5.2 0 1 1 10.4 0z";
+const STRIPES = [
+  "M-9-3.5H9M-8-8H8M-6-12H6",
+  "M-5 0V-13M0 0V-15M5 0V-13",
+  "M-9-1L1-15M-4 0L6-13M3 0L9-8",
+  "M9-1L-1-15M4 0L-6-13M-3 0L-9-8",
+  "M-9-3.5H9M-8-9H8M-4 0V-14M4 0V-14",
+];
+
+/** A pirate of a seat as painted paths, with a pattern on its coat for those who do not go by colours. */
+export function paintedPirate(seat: number, patterns: boolean): Part[] {
+  const fill = `var(--seat-${seat})`;
+  const stripes = { d: STRIPES[seat] ?? "", fill: "none", "stroke-width": "1.6" };
+  return [
+    { d: BODY, fill },
+    ...(patterns ? [stripes] : []),
+    { d: FACE, fill: "#f2d3a8" },
+    { d: LOOKS[seat]?.hat ?? "", fill },
+    { d: LOOKS[seat]?.sign ?? "", fill: "#fff", "stroke-width": "0.9" },
+  ];
+}
 
 /** Colours by their key in `words().colours`, in seat order. */
 export const COLOURS = ["red", "blue", "yellow", "green", "purple"] as const;
