@@ -4,13 +4,14 @@ import asyncio
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 
 from cartagena.server import log
 from cartagena.server.errors import StaleVersion
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms import Rooms
+from cartagena.server.rooms import FEWEST_IDLE, Rooms
 from cartagena.server.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
@@ -62,21 +63,34 @@ def submit_first(room, number=0):
     return room.performed(lambda: room.authority.submit(player, action, 0, version=version))
 
 
+async def make_tables(rooms, count):
+    """As many tables as that, before their start, one after the other."""
+    for number in range(count):
+        yield await rooms.create(msgspec.structs.replace(make_setup(), game=f"t{number}"), SECRET)
+
+
 async def test_a_room_that_was_dropped_comes_back_as_it_was(store):
     rooms = make_rooms(store, idle_rooms=0)
     room = await make_game(rooms)
     await submit_first(room)
     position = room.authority.state.game.to_json()
-    other = await rooms.create(log.Setup(**{**make_setup_fields(), "game": "g2"}), SECRET)
-    assert len(rooms) == 0 or other.id == "g2"
+    async for _ in make_tables(rooms, FEWEST_IDLE):
+        pass
+    assert rooms.resident("g1") is None
+    assert len(rooms) == FEWEST_IDLE
     again = await rooms.get("g1")
     assert again is not room
     assert again.authority.state.game.to_json() == position
 
 
-def make_setup_fields():
-    setup = make_setup()
-    return {name: getattr(setup, name) for name in setup.__struct_fields__}
+async def test_a_table_is_one_room_however_many_games_are_played(store):
+    """Rooms in use do not count among the idle ones, so that a new one stays until somebody sits down in it."""
+    rooms = make_rooms(store, idle_rooms=0)
+    async for room in make_tables(rooms, 2 * FEWEST_IDLE):
+        room.receivers.add(Listener("p0"))
+    new = await make_game(rooms)
+    assert await rooms.get("g1") is new
+    assert len(rooms) == 2 * FEWEST_IDLE + 1
 
 
 async def test_who_writes_second_gives_way_and_tells_what_the_first_wrote(store):
@@ -132,8 +146,6 @@ LOGS = sorted((Path(__file__).parents[1] / "data" / "logs").glob("*.json"))
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_logs_of_older_versions_still_replay(path):
     """Kept from every released version of the rules; the last position was written down when they were made."""
-    import msgspec
-
     from cartagena.server.state import State
 
     data = json.loads(path.read_text())

@@ -24,6 +24,9 @@ from cartagena.server.telling import tell_summary
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 16
 ALIVE = "alive"
+#: So many idle rooms are kept whatever is set: who asked for one may not have sat down in it yet. Beyond what may be
+#: kept, rooms are looked through whenever so many more have come.
+FEWEST_IDLE = 16
 
 
 def new_id() -> str:
@@ -44,6 +47,9 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._runners: dict[str, Runner] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._most_idle = max(FEWEST_IDLE, services.settings.idle_rooms)
+        #: With more rooms than these it is time to look which can go.
+        self._crowd = self._most_idle
         #: Tells other processes who is connected here.
         self.attend: Callable[[Room], None] = lambda _: None
         #: Looks at whose turn it is, to remind people.
@@ -104,9 +110,9 @@ class Rooms:
         runner = Runner(room, self.services)
         room.after = self.look_again
         self._rooms[room.id], self._runners[room.id] = room, runner
-        self.services.metrics.rooms.set(len(self._rooms))
         self.look_again(room)
         self._drop_idle()
+        self.services.metrics.rooms.set(len(self._rooms))
         return room
 
     def resident(self, game: str) -> Room | None:
@@ -118,11 +124,12 @@ class Rooms:
         return list(self._rooms.values())
 
     def forget(self, game: str) -> set[Receiver]:
-        """Drop a game that no longer is; returns who listened to it."""
+        """Drop a game from memory; returns who listened to it."""
         room = self._rooms.pop(game, None)
         if room is None:
             return set()
         self._runners.pop(game).stop_alarm()
+        self.services.metrics.rooms.set(len(self._rooms))
         return set(room.receivers)
 
     def look_again(self, room: Room) -> None:
@@ -138,16 +145,13 @@ class Rooms:
         self.attend(room)
 
     def _drop_idle(self) -> None:
-        """Forget rooms that nobody needs, beyond a number; the store has them."""
-        excess = len(self._rooms) - self.services.settings.idle_rooms
-        for game, room in list(self._rooms.items()) if excess > 0 else []:
-            if excess <= 0:
-                break
-            if room.is_idle and not self._runners[game].is_needed:
-                self._runners.pop(game).stop_alarm()
-                del self._rooms[game]
-                excess -= 1
-        self.services.metrics.rooms.set(len(self._rooms))
+        """Forget rooms that nobody needs, beyond a number, longest unused first; the store has them."""
+        if len(self._rooms) <= self._crowd:
+            return
+        idle = [game for game, room in self._rooms.items() if room.is_idle and not self._runners[game].is_needed]
+        for game in idle[: max(0, len(idle) - self._most_idle)]:
+            self.forget(game)
+        self._crowd = max(self._most_idle, len(self._rooms) + FEWEST_IDLE)
 
     async def remember(self) -> None:
         """Find out since when nothing ran."""
