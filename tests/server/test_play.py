@@ -186,6 +186,22 @@ async def test_undo_goes_back_for_everybody(any_host):
         assert action in seat.legal
 
 
+async def test_the_past_can_be_asked_for_without_what_was_taken_back(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
+        seat = decider_of(seats)
+        start, action = seat.n, next(action for action in seat.legal if "start" in action)
+        await seat.submit(action)
+        await seat.command("undo")
+        await seat.command("say", phrase="ahoy")
+        await seat.catch_up(start + 3)
+        await seat.submit(action)
+        await seat.catch_up(start + 4)
+        past = (await seat.person.get(f"/api/tables/{game}/events"))["entries"]
+        assert [entry["n"] for entry in past] == [start, start + 4]
+        update = next(json.loads(text) for text in seat.person.received if f'"n":{start + 4},' in text)
+        assert past[-1]["events"] == update["events"]
+
+
 async def test_a_question_is_put_to_the_others(any_host):
     async with seated(any_host, hello=LEAN, **SHORT) as (_, seats):
         await seats[0].command("offer_draw")

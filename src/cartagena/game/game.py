@@ -1,7 +1,8 @@
 """A whole game: set up, ask what is possible, play, undo, look at it from a seat."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from cartagena.game.actions import Action
@@ -130,7 +131,12 @@ class Game(Table):
     @property
     def events(self) -> tuple[Event, ...]:
         """All that happened so far, secrets included; found by playing it again."""
-        return self._opening + tuple(self._past.events(self.words))
+        return tuple(chain.from_iterable(self.told()))
+
+    def told(self) -> Iterator[tuple[Event, ...]]:
+        """What happened so far, secrets included: at the beginning, then by each action; found by playing it again."""
+        yield self._opening
+        yield from self._past.events(self.words)
 
     def events_for(self, observer: int | None) -> tuple[Event, ...]:
         """All that happened so far, as a seat or a spectator (None) may see it."""

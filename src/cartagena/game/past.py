@@ -66,11 +66,11 @@ class Past:
         """All that was played."""
         return tuple(action_of(steps, words) for steps in self._grouped())
 
-    def events(self, words: Words) -> Iterator[Event]:
-        """All that happened, by playing it again."""
+    def events(self, words: Words) -> Iterator[tuple[Event, ...]]:
+        """What each action brought about, by playing all of them again."""
         games, memories = duplicate(self._marks[0].games), duplicate(self._marks[0].memories)
         for steps in self._grouped():
-            yield from play_steps(games, memories, steps, words)
+            yield play_steps(games, memories, steps, words)
 
     def _grouped(self) -> Iterator[tuple[int, ...]]:
         """The steps of each action."""

@@ -1,5 +1,6 @@
 """What the log of a game adds up to. Applying an entry never refuses: whoever wrote it checked it."""
 
+from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -62,6 +63,8 @@ class State:
         #: The seat whose choice is awaited.
         self.decider: int | None = None
         self.played: list[Played] = []
+        #: The numbers of the entries that stand: the start, then those of `played`.
+        self.numbers = array("i")
         self.question: Question | None = None
         self.result: dict[str, Any] | None = None
         self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
@@ -100,10 +103,13 @@ class State:
         """Let an entry take effect. An action that is not legal is refused, and nothing is changed."""
         if isinstance(entry.row, log.Acted):
             events: tuple[Event, ...] | None = self._acted(entry.row, entry.at)
+            self.numbers.append(entry.version)
         else:
             self.clock.charge(entry.at)
             events = self._appliers[type(entry.row)](self, entry.row)
         self.version = entry.version
+        if isinstance(entry.row, log.Started):
+            self.numbers.append(entry.version)
         if isinstance(entry.row, log.Said):
             self.chat.append((entry.at, entry.row))
         if isinstance(entry.row, CHANGING):
@@ -163,6 +169,7 @@ class State:
         for _ in range(row.count):
             self._dealt().undo()
             self.played.pop()
+            self.numbers.pop()
         self.question = None
 
     def _proposed(self, row: log.Proposed) -> None:

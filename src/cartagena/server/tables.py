@@ -25,7 +25,7 @@ from cartagena.server.requests import (
     must_be_bot,
 )
 from cartagena.server.state import State
-from cartagena.server.telling import status_of, tell_snapshot, tell_table
+from cartagena.server.telling import status_of, tell_past, tell_snapshot, tell_table
 
 router = APIRouter(prefix="/api")
 Answer = dict[str, Any]
@@ -95,14 +95,14 @@ def can_watch(state: State) -> bool:
 
 @router.get("/tables/{game}/events")
 async def show_events(game: TableId, server: TheServer, me: Anybody) -> Answer:
-    """All that happened and was not taken back, as the asker may know it."""
+    """All that happened and was not taken back, by the entry that brought it about, as the asker may know it."""
     room = await server.rooms.get(game)
     await room.quiet()
-    played = room.authority.state.game
+    state = room.authority.state
     seat = room.authority.seats.of(me.id if me else None)
-    if seat is None and not can_watch(room.authority.state):
+    if seat is None and not can_watch(state):
         raise NotAllowed("no spectators at this table")
-    return {"events": [event.to_json() for event in played.events_for(seat)] if played else []}
+    return {"entries": list(tell_past(state, seat))}
 
 
 @router.post("/tables/{game}/join")

@@ -4,6 +4,7 @@ A receiver is a seat, or None for a spectator. Cards come from views and events 
 that receiver; nothing else of the log is passed on but what is named here.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -53,6 +54,13 @@ def open_row(row: log.Row) -> dict[str, Any]:
 def see_events(moment: Moment, receiver: int | None, state: State) -> tuple[Event, ...]:
     """The events of a moment as a receiver may see them."""
     return events_for(moment.events, receiver, state.variant)
+
+
+def tell_past(state: State, receiver: int | None) -> Iterator[dict[str, Any]]:
+    """All that happened and was not taken back, entry by entry, as a receiver may know it."""
+    if state.game:
+        for number, events in zip(state.numbers, state.game.told(), strict=True):
+            yield {"n": number, "events": [event.to_json() for event in events_for(events, receiver, state.variant)]}
 
 
 def tell_update(

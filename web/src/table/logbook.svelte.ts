@@ -7,29 +7,19 @@ import type { Moment, Row } from "../protocol/state";
 import type { GameEvent } from "../protocol/view";
 
 export interface Entry {
-  /** The number in the log; unknown for what happened before this visit. */
-  n: number | null;
+  /** The number in the log. */
+  n: number;
   row: Row;
   events: GameEvent[];
 }
-
-/** Events with which an action, or a turn, begins. */
-const BEGINNINGS = [
-  "turn_started",
-  "turn_ended",
-  "card_played",
-  "pirate_retreated",
-  "pirate_pushed",
-  "boat_sailed",
-  "game_won",
-  "game_drawn",
-];
 
 export class Logbook {
   entries = $state.raw<Entry[]>([]);
   /** What happened while the line was lost. */
   missed = $state.raw<Entry[]>([]);
   isComplete = false;
+  /** The last entry that was fetched rather than seen happening. */
+  private fetched = 0;
 
   constructor(private readonly id: string) {}
 
@@ -43,6 +33,11 @@ export class Logbook {
     this.isComplete = false;
   }
 
+  /** What was seen happening. */
+  get seen(): Entry[] {
+    return this.entries.filter(({ n }) => n > this.fetched);
+  }
+
   /** The last few lines. */
   lately(telling: Telling, most = 8): string[] {
     const lately = this.entries.slice(-most).flatMap((entry) => entryLines(entry, telling));
@@ -53,26 +48,17 @@ export class Logbook {
   async fetch(n: number): Promise<void> {
     this.isComplete = true;
     try {
-      const { events } = await get<{ events: GameEvent[] }>(`/tables/${this.id}/events`);
-      const later = this.entries.filter((entry) => entry.n !== null && entry.n > n);
-      const told = later.reduce((sum, entry) => sum + entry.events.length, 0);
-      this.entries = [...split(events.slice(0, events.length - told)), ...later];
+      const past = await get<{ entries: Omit<Entry, "row">[] }>(`/tables/${this.id}/events`);
+      const earlier = past.entries.filter((entry) => entry.n <= n);
+      this.fetched = n;
+      this.entries = [
+        ...earlier.map((entry): Entry => ({ ...entry, row: { row: "acted" } })),
+        ...this.entries.filter((entry) => entry.n > n),
+      ];
     } catch {
       this.isComplete = false;
     }
   }
-}
-
-/** A long list of events as entries, one an action. */
-export function split(events: GameEvent[]): Entry[] {
-  const chunks: GameEvent[][] = [];
-  events.forEach((event, index) => {
-    const isSecondCard = event.event === "card_played" && events[index - 1]?.event === "card_played";
-    const begins = BEGINNINGS.includes(event.event) && !isSecondCard;
-    if (begins || chunks.length === 0) chunks.push([event]);
-    else chunks.at(-1)!.push(event);
-  });
-  return chunks.map((chunk) => ({ n: null, row: { row: "acted" }, events: chunk }));
 }
 
 /** An entry in words: what the row says beside the game, then what happened in it. Chat has a place of its own. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { daysLeft, formatLeft, leftAt } from "../../src/table/clock";
-import { split } from "../../src/table/logbook.svelte";
 
 test("only the clock of who decides runs, from the server's moment on", () => {
   const clock = { left: [60_000, 30_000], at: 1000 };
@@ -16,19 +15,4 @@ test("time is written as on a clock", () => {
   expect(formatLeft(400)).toBe("0:01");
   expect(formatLeft(3_600_000)).toBe("1:00:00");
   expect(daysLeft(3 * 86_400_000)).toBe(3);
-});
-
-test("the past is cut into actions", () => {
-  const kinds = ["turn_started", "card_played", "pirate_advanced", "pirate_retreated", "card_drawn", "turn_ended"];
-  const entries = split(kinds.map((event) => ({ event })));
-  expect(entries.map(({ events }) => events.map(({ event }) => event))).toEqual([
-    ["turn_started"],
-    ["card_played", "pirate_advanced"],
-    ["pirate_retreated", "card_drawn"],
-    ["turn_ended"],
-  ]);
-});
-
-test("two cards played together are one action", () => {
-  expect(split(["card_played", "card_played", "pirate_advanced"].map((event) => ({ event })))).toHaveLength(1);
 });
