@@ -6,5 +6,5 @@ export default defineConfig({
   resolve: { conditions: ["browser"] },
   // A test reads the server's source for the codes that the page must have words for.
   server: { fs: { allow: [".."] } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+  test: { environment: "jsdom", pool: "vmThreads", include: ["tests/**/*.test.ts"] },
 });
