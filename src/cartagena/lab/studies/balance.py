@@ -26,15 +26,24 @@ class Line(NamedTuple):
 def study(bench: Workbench) -> Report:
     """All presets side by side."""
     found = {name: _line(bench, name) for name in PRESETS}
-    skilled = max(found, key=lambda name: found[name].skill.value)
-    fair = min(found, key=lambda name: abs(found[name].first.value - 1 / PLAYERS))
+    return Report("balance", "How do the presets compare?", _answer(found, bench.bot), [_section(bench, found)])
+
+
+def _answer(found: dict[str, Line], bot: str) -> str:
+    by_skill = sorted(found, key=lambda name: found[name].skill.value)
+    least, most = by_skill[0], by_skill[-1]
     swinging = max(found, key=lambda name: found[name].leads.value / found[name].length.value)
-    answer = (
-        f"Skill counts most in {skilled}, where one better player among {PLAYERS} wins"
-        f" {found[skilled].skill.value:.0%} of the games instead of {1 / PLAYERS:.0%}. The first player has the fairest"
-        f" share in {fair}. The lead changes most often for its length in {swinging}."
+    uneven = [name for name, line in found.items() if not line.first.low <= 1 / PLAYERS <= line.first.high]
+    return (
+        f"A better player ({bot}) among {PLAYERS - 1} simple ones ({WEAKER}) wins {found[most].skill.value:.0%} of the"
+        f" games in {most} and {found[least].skill.value:.0%} in {least}; a fair share would be {1 / PLAYERS:.0%}."
+        f" The first player's share differs from it by more than chance explains in {_list(uneven)}."
+        f" The lead changes most often for its length in {swinging}."
     )
-    return Report("balance", "How do the presets compare?", answer, [_section(bench, found)])
+
+
+def _list(names: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "none of the presets"
 
 
 def _line(bench: Workbench, name: str) -> Line:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
-from cartagena.game.presets import GAMES
+from cartagena.game.presets import GAMES, PASSING
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #2a2118; --paper: #f6efdf; --card: #fff; --line: #c9b891; }
@@ -72,8 +72,8 @@ def to_html(report: Report) -> str:
 
 def _presets(report: Report) -> str:
     """What the games are that the study names."""
-    said = set(re.findall(r"\w+", to_markdown(report)))
-    lines = (f"<dt>{name}</dt><dd>{escape(line)}</dd>" for name, line in GAMES.items() if name in said)
+    said = set(re.findall(r"[\w-]+", to_markdown(report)))
+    lines = (f"<dt>{name}</dt><dd>{escape(line)}</dd>" for name, line in (GAMES | PASSING).items() if name in said)
     return f"<p>The games compared here:</p><dl>{''.join(lines)}</dl>"
 
 
