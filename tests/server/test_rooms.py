@@ -9,7 +9,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from cartagena.server import log
-from cartagena.server.errors import StaleVersion
+from cartagena.server.clock import PerTurn
+from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
 from cartagena.server.metrics import Metrics
 from cartagena.server.rooms import FEWEST_IDLE, Rooms
 from cartagena.server.services import Services
@@ -49,18 +50,20 @@ def make_rooms(store, **settings):
     return Rooms(services)
 
 
-async def make_game(rooms):
-    room = await rooms.create(make_setup(), SECRET)
+async def make_game(rooms, **options):
+    room = await rooms.create(make_setup(**options), SECRET)
     for seat in range(3):
         await room.performed(lambda seat=seat: room.authority.sit(f"p{seat}", "Anne", 0, seat=seat))
-    await room.performed(lambda: room.authority.start("p0", 0))
+    now = rooms.services.time.now()
+    await room.performed(lambda: room.authority.start("p0", now))
     return room
 
 
 def submit_first(room, number=0):
     state = room.authority.state
     player, action, version = state.seats[state.decider].player, state.legal()[number], state.version
-    return room.performed(lambda: room.authority.submit(player, action, 0, version=version))
+    now = room.services.time.now
+    return room.performed(lambda: room.authority.submit(player, action, now(), version=version))
 
 
 async def make_tables(rooms, count):
@@ -138,6 +141,58 @@ async def test_a_store_that_fails_for_a_while_loses_nothing_and_doubles_nothing(
     assert await submit_first(room) == before + 1
     assert listener.numbers == [before + 1]
     assert [entry.version for entry in await store.entries_after("g1", before)] == [before + 1]
+
+
+async def test_while_the_store_takes_nothing_nobody_loses_time(store, monkeypatch):
+    rooms = make_rooms(store)
+    room, time = await make_game(rooms, clock=PerTurn(30)), rooms.services.time
+    transact, standstill = store.writer._transact, iter([60_000])
+    time.move(10_000)
+
+    def fail_for_a_minute(group):
+        if milliseconds := next(standstill, 0):
+            time.at += milliseconds
+            raise OperationalError("the database is away", None, Exception())
+        transact(group)
+
+    monkeypatch.setattr(store.writer, "_transact", fail_for_a_minute)
+    await submit_first(room)
+    assert room.authority.state.clock.deadline == time.now() + 20_000
+
+
+async def test_a_store_that_is_full_is_said_to_be(store, monkeypatch):
+    """Nothing has changed then, and what comes later is stored again."""
+    room = await make_game(make_rooms(store))
+    before, position = room.told, room.authority.state.game.to_json()
+
+    def fail(_):
+        raise OperationalError("the disk is full", None, Exception())
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store.writer, "_transact", fail)
+        with pytest.raises(NotNow, match="cannot store"):
+            await submit_first(room)
+    await room.quiet()
+    assert (room.told, room.authority.state.game.to_json()) == (before, position)
+    assert await submit_first(room) == before + 1
+
+
+async def test_who_plays_in_a_game_that_was_deleted_is_told_so(store):
+    rooms = make_rooms(store)
+    room = await make_game(rooms)
+    await store.desk.delete_game("g1", 0)
+    with pytest.raises(UnknownGame):
+        await submit_first(room)
+    await room.quiet()
+
+
+async def test_who_no_longer_waits_for_a_new_table_stops_nothing(store):
+    rooms = make_rooms(store)
+    making = asyncio.create_task(rooms.create(msgspec.structs.replace(make_setup(), game="g2"), SECRET))
+    await asyncio.sleep(0)
+    making.cancel()
+    room = await make_game(rooms)
+    assert room.told == len(await store.entries_after("g1", 0))
 
 
 LOGS = sorted((Path(__file__).parents[1] / "data" / "logs").glob("*.json"))

@@ -236,12 +236,12 @@ class Authority:
             return [late, *self._resign(seat, now, None, None)]
         return [late, self._cover(seat, "timeout", now), *self._settle(now)]
 
-    def give_time(self, milliseconds: int, now: int) -> Moments:
-        """Give the thinking seat back what it lost while the server stood still."""
+    def give_time(self, milliseconds: int, since: int) -> Moments:
+        """Give the thinking seat back what it lost from *since* on, while nothing could be done."""
         seat = self.state.decider
         if seat is None or not self.state.clock.is_on or milliseconds <= 0:
             return []
-        return [self._append(log.TimeGiven(seat, milliseconds), now)]
+        return [self._append(log.TimeGiven(seat, milliseconds), since)]
 
     def close(self, now: int, by: str | None = None) -> Moments:
         """End the game without a result: the owner before the start, or the operator."""

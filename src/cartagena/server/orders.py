@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from cartagena.server import messages
 from cartagena.server.connection import Connection
 from cartagena.server.logs import log
-from cartagena.server.room import Receiver
+from cartagena.server.receiver import Receiver
 from cartagena.server.rooms import Rooms
 from cartagena.server.store.desk import Desk
 

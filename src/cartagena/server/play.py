@@ -180,17 +180,17 @@ class Play:
 
     def _decision(self, message: m.Command, player: str) -> Callable[[], Moments]:
         """What the authority is asked."""
-        authority, now, command = self.room.authority, self.server.services.time.now(), message.command
+        authority, now, command = self.room.authority, self.server.services.time.now, message.command
         match message:
             case m.Submit(_, version, action):
-                return lambda: authority.submit(player, action, now, version=version, command=command)
+                return lambda: authority.submit(player, action, now(), version=version, command=command)
             case m.Answer(_, accepted):
-                return lambda: authority.answer(player, accepted, now, command)
+                return lambda: authority.answer(player, accepted, now(), command)
             case m.Replace(_, seat):
-                return lambda: self._replace(player, seat, now, command)
+                return lambda: self._replace(player, seat, now(), command)
             case m.Say(_, phrase, text):
                 name, said = self.player.name if self.player else "", text and clean_text(text)
-                return lambda: authority.say(player, name, now, text=said, phrase=phrase, command=command)
+                return lambda: authority.say(player, name, now(), text=said, phrase=phrase, command=command)
         plain = {
             m.Undo: authority.undo,
             m.OfferDraw: authority.offer_draw,
@@ -198,7 +198,7 @@ class Play:
             m.Resign: authority.resign,
             m.ComeBack: authority.come_back,
         }
-        return lambda: plain[type(message)](player, now, command)
+        return lambda: plain[type(message)](player, now(), command)
 
     def _replace(self, player: str, seat: int, now: int, command: str) -> Moments:
         if 0 <= seat < self.room.authority.seats.count and self.room.present()[seat]:
@@ -207,7 +207,7 @@ class Play:
 
     def _reply(self, command: str, version: int | None, error: BaseException | None) -> None:
         if error:
-            self._refuse(error if isinstance(error, CartagenaError) else NotNow("not stored"), command)
+            self._refuse(error if isinstance(error, CartagenaError) else NotNow("not stored; try again"), command)
         else:
             self.connection.tell(m.Ack(command, version or 0))
 

@@ -3,62 +3,33 @@
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 import msgspec
 
 from cartagena.rules.errors import CartagenaError
 from cartagena.server import messages
 from cartagena.server.authority import Authority
-from cartagena.server.errors import StaleVersion
+from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
 from cartagena.server.letters import Letters
 from cartagena.server.log import Entry
 from cartagena.server.logs import log
+from cartagena.server.receiver import Receiver
 from cartagena.server.services import Services
 from cartagena.server.state import Moment, State
+from cartagena.server.step import Decide, Posted, Reply, Step, nobody, settle
 from cartagena.server.store.store import StoredGame
 from cartagena.server.store.writer import Lineage, Write
 from cartagena.server.telling import SEATING, status_of, tell_summary
 
-
-class Receiver(Protocol):
-    """Somebody who listens: *player* decides what may be told."""
-
-    player: str | None
-    views: bool
-    choices: bool
-
-    def send(self, data: bytes) -> None:
-        """Take a message; never waits."""
-
-    def drop(self, code: int) -> None:
-        """Listen no longer, for a reason."""
-
-
 #: How long to wait for a store that does not answer.
 RETRY_SECONDS = 1.0
-#: How often a step is tried again that another process was quicker than.
+#: How often a step is tried again that could not be stored.
 TRIES = 5
+#: A standstill of the store that is shorter, in milliseconds, is nobody's loss.
+SHORT_STANDSTILL = 1000
 #: Who missed more entries than these gets a snapshot.
 TOLD_AGAIN = 64
-#: Called once a command is stored (with its number) or has failed.
-Reply = Callable[[int | None, BaseException | None], None]
-Decide = Callable[[], list[Moment]]
-Posted = list[tuple[Receiver, list[bytes]]]
-
-
-@dataclass(slots=True)
-class Step:
-    """Something that was decided and is being stored."""
-
-    decide: Decide
-    reply: Reply | None
-    moments: list[Moment]
-    letters: Posted
-    began: float
-    tries: int
 
 
 class Room:
@@ -111,22 +82,21 @@ class Room:
         """How many watch."""
         return self.attending()[1] + self.elsewhere[1]
 
-    def perform(self, decide: Decide, reply: Reply | None = None, tries: int = 0) -> None:
+    def perform(self, decide: Decide, reply: Reply = nobody, tries: int = 0) -> None:
         """Let the authority decide, store what follows, then tell it. Raises what the authority refuses."""
         began = time.perf_counter()
         moments = decide()
         if not moments:
-            if reply:
-                reply(self.authority.state.version, None)
+            reply(self.authority.state.version, None)
             return
-        step = Step(decide, reply, moments, self._write_letters(moments), began, tries)
+        step = Step(decide, reply, moments, self._write_letters(moments), began, self.services.time.now(), tries)
         self._hold()
         self.services.store.writer.add(self._write(moments, partial(self._stored, step)))
 
     async def performed(self, decide: Decide) -> int:
         """The same, waiting until it is stored; returns the number of the first entry."""
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-        self.perform(decide, partial(_settle, future))
+        self.perform(decide, partial(settle, future))
         return await future or 0
 
     def _write(self, moments: list[Moment], done: Callable[[BaseException | None], None]) -> Write:
@@ -161,8 +131,7 @@ class Room:
         self._release()
         self.told = step.moments[-1].entry.version
         self.services.bus.publish(self.id, self.told)
-        if step.reply:
-            step.reply(step.moments[0].entry.version, None)
+        step.reply(step.moments[0].entry.version, None)
         self._post(step.letters)
         self._count(step)
         self.after(self)
@@ -179,7 +148,9 @@ class Room:
 
     def _fail(self, step: Step, error: BaseException) -> None:
         """What could not be stored never happened: forget it, read the log anew, and see whether to try again."""
-        log.warning("not_stored", game=self.id, version=self.told, error=type(error).__name__)
+        reason = str(getattr(error, "orig", None) or error)
+        log.warning("not_stored", game=self.id, version=self.told, error=type(error).__name__, reason=reason)
+        step.error = error
         self._lost.append(step)
         if self._recovering is None:
             self._hold()  # until it is done, nothing is shown
@@ -199,38 +170,58 @@ class Room:
     async def _recover(self) -> None:
         """Take the state from the store, however long that takes, tell what is new, then settle what was lost."""
         stored = await self._load()
+        lost, self._lost, self._recovering = self._lost, [], None
+        if stored is None:
+            self._vanish(lost)
+            return
         self._lineage = Lineage()
         state = State(stored.setup, stored.secret, (entry for entry in stored.entries if entry.version <= self.told))
         self.authority.state = state
         self._take_in([entry for entry in stored.entries if entry.version > self.told])
-        lost, self._lost, self._recovering = self._lost, [], None
         self._release()
         self.after(self)
+        self._give_back_standstill(lost)
         for step in lost:
             await self._settle_lost(step)
 
-    async def _load(self) -> StoredGame:
+    async def _load(self) -> StoredGame | None:
         while True:
             try:
-                stored = await self.services.store.load(self.id)
-                break
+                return await self.services.store.load(self.id)
             except Exception:
                 log.exception("not_loaded", game=self.id)
                 await asyncio.sleep(RETRY_SECONDS)
-        assert stored is not None, "a game vanished from the store"
-        return stored
+
+    def _vanish(self, lost: list[Step]) -> None:
+        """The game was deleted meanwhile."""
+        self._release()
+        for step in lost:
+            step.reply(None, UnknownGame("there is no such table any more"))
+
+    def _give_back_standstill(self, lost: list[Step]) -> None:
+        """Nobody loses time because the store took nothing."""
+        now = self.services.time.now()
+        since = min((step.at for step in lost if not step.came_second), default=now)
+        if now - since > SHORT_STANDSTILL:
+            self.give_back(now - since, since)
+
+    def give_back(self, milliseconds: int, since: int) -> None:
+        """Give who was thinking back the time from a moment on in which nothing could be done."""
+        self.perform(lambda: self.authority.give_time(milliseconds, since))
 
     async def _settle_lost(self, step: Step) -> None:
         """A command may stand in the log already, by another way; else it is tried again, if it still can be."""
-        reply, first = step.reply or _nobody, step.moments[0].entry
+        reply, first = step.reply, step.moments[0].entry
         try:
             done = await self.find_command(first.by, first.command)
             if done is not None:
                 reply(done, None)
             elif step.tries < TRIES:
                 self.perform(step.decide, step.reply, step.tries + 1)
-            else:
+            elif step.came_second:
                 reply(None, StaleVersion("the game has moved on"))
+            else:
+                reply(None, NotNow("the server cannot store that at present; try again later"))
         except CartagenaError as error:
             reply(None, error)
         except Exception as error:
@@ -289,16 +280,3 @@ class Room:
         data = messages.encode_message(message)
         for receiver in list(self.receivers):
             receiver.send(data)
-
-
-def _nobody(_: int | None, __: BaseException | None) -> None:
-    """Nobody waits for an answer."""
-
-
-def _settle(future: "asyncio.Future[int | None]", version: int | None, error: BaseException | None) -> None:
-    if future.done():
-        return
-    if error:
-        future.set_exception(error)
-    else:
-        future.set_result(version)

@@ -12,7 +12,8 @@ from cartagena.server import log as rows
 from cartagena.server.errors import UnknownGame
 from cartagena.server.logs import log
 from cartagena.server.messages import Presence
-from cartagena.server.room import Receiver, Room
+from cartagena.server.receiver import Receiver
+from cartagena.server.room import Room
 from cartagena.server.runner import Runner
 from cartagena.server.services import Services
 from cartagena.server.state import State
@@ -77,7 +78,7 @@ class Rooms:
 
     async def _store(self, write: Write) -> None:
         future: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
-        write.done = future.set_result
+        write.done = lambda error: None if future.done() else future.set_result(error)
         self.services.store.writer.add(write)
         if error := await future:
             raise error
@@ -159,7 +160,8 @@ class Rooms:
         self._alive = int(alive) if alive else self._began
 
     async def revive(self) -> None:
-        """After a start: load what goes on by itself."""
+        """After a start: load what goes on by itself. Until now nobody could play."""
+        self._began = self.services.time.now()
         for game, summary in await self.services.store.summaries("running"):
             if goes_on_by_itself(summary):
                 await self.get(game)
@@ -168,10 +170,10 @@ class Rooms:
     async def _give_back(self, room: Room) -> None:
         """Give a clock back the time in which no server ran."""
         clock = room.authority.state.clock
-        lost = self._began - max(self._alive, clock.since)
+        since = max(self._alive, clock.since)
+        lost = self._began - since
         if lost > 0 and clock.deadline is not None:
-            now = self.services.time.now()
-            await room.performed(lambda: room.authority.give_time(lost, now))
+            await room.performed(lambda: room.authority.give_time(lost, since))
 
     async def stay_alive(self) -> None:
         """Note once a second that this process runs."""

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from cartagena.server import log
+from cartagena.server.logs import log as log_
 from cartagena.server.store.schema import entries, games, seats
 
 #: Called in order, after the commit: with nothing, or with what went wrong.
@@ -91,7 +92,7 @@ class Writer:
             if not self._waiting:
                 self._wake.clear()
             for write, outcome in zip(group, outcomes, strict=True):
-                write.done(outcome)
+                _tell(write, outcome)
 
     def _store(self, group: list[Write]) -> list[BaseException | None]:
         if not any(write.lineage in self._broken for write in group):
@@ -118,6 +119,14 @@ class Writer:
                 _note_status(connection, write)
         self.groups += 1
         self.written += len(group)
+
+
+def _tell(write: Write, outcome: BaseException | None) -> None:
+    """Whatever goes wrong there is no reason to store nothing more."""
+    try:
+        write.done(outcome)
+    except Exception:
+        log_.exception("not_told", game=write.game)
 
 
 def _row_of(game: str, entry: log.Entry) -> dict[str, Any]:

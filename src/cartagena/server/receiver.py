@@ -1,0 +1,17 @@
+"""Who listens to a room, whatever carries the messages."""
+
+from typing import Protocol
+
+
+class Receiver(Protocol):
+    """Somebody who listens: *player* decides what may be told."""
+
+    player: str | None
+    views: bool
+    choices: bool
+
+    def send(self, data: bytes) -> None:
+        """Take a message; never waits."""
+
+    def drop(self, code: int) -> None:
+        """Listen no longer, for a reason."""
