@@ -37,7 +37,9 @@ def test_a_study_writes_a_page_that_needs_nothing_else(name: str, tmp_path: Path
         ElementTree.parse(picture)
         assert picture.with_suffix(".png").stat().st_size > 5000
     assert told[-1].endswith(f"{GAMES}/{GAMES}")
-    assert f"cartagena lab study {name} --games {GAMES}" in (tmp_path / "study.md").read_text(encoding="utf-8")
+    told_again = (tmp_path / "study.md").read_text(encoding="utf-8")
+    assert f"cartagena lab study {name} --games {GAMES}" in told_again
+    assert all(f"]({picture.name})" in told_again for picture in tmp_path.glob("*.svg"))
 
 
 @pytest.mark.usefixtures("quick_bots")

@@ -99,10 +99,12 @@ def _table(section: Section) -> str:
 
 
 def to_markdown(report: Report) -> str:
-    """The same without pictures, for docs/studies.md."""
+    """The same in Markdown, beside its pictures."""
     parts = [f"## {report.question}", report.answer]
     for section in report.sections:
         parts += [f"### {section.heading}", section.text]
+        if section.figure:
+            parts.append(f"![{section.heading}]({section.figure.name})")
         if section.rows:
             lines = [section.head, tuple("---" for _ in section.head), *section.rows]
             parts.append("\n".join("| " + " | ".join(line) + " |" for line in lines))
