@@ -52,11 +52,15 @@ def _skill(bench: Workbench, found: dict[tuple[str, str], dict[str, Sample]]) ->
     figure.legend(loc="outside right upper", frameon=False)
     path = save(figure, bench.folder, "luck-skill")
     rows = tuple(
-        (f"{one} against {two}", *[row[name].share_of_bot(one).percent() for name in VARIANTS])
+        (
+            f"{one} against {two}",
+            f"{len(row[VARIANTS[0]]):,}",
+            *[row[name].share_of_bot(one).percent() for name in VARIANTS],
+        )
         for (one, two), row in found.items()
     )
     text = "Two players; every deal is played twice with the seats exchanged, so that good cards favour nobody."
-    return Section("How often the stronger wins", text, path, ("who", *VARIANTS), rows)
+    return Section("How often the stronger wins", text, path, ("who", "games", *VARIANTS), rows)
 
 
 def _seats(row: dict[str, Sample], lucky: dict[str, Estimate]) -> Section:
