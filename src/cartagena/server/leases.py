@@ -48,16 +48,20 @@ class SharedLeases(Leases):
         return self.holds(game)
 
     async def beat(self) -> bool:
-        """Say that this process lives; whether others came or went. After a long silence, look what is left."""
+        """Say that this process lives; whether anything is to be looked at anew: others came or went, or it was silent.
+
+        After a long silence others may have taken over what it ran.
+        """
         now = self._time.now()
         was_silent = self._beat <= now - SILENCE
         await self._sharing.beat(now)
         if was_silent:
-            self._held = await self._sharing.held()
+            self._held.clear()  # what is claimed meanwhile is added to the same set
+            self._held |= await self._sharing.held()
         self._beat = now
         alive = await self._sharing.alive(self.since)
         is_changed, self.alive = alive != self.alive, alive
-        return is_changed
+        return is_changed or was_silent
 
     async def give_up(self) -> None:
         """Leave all games to others, at once."""

@@ -1,10 +1,12 @@
 """Other processes on the same database: what they store is taken in, and what a dead one ran is taken over."""
 
 import asyncio
+import contextlib
 from collections.abc import Coroutine
 from typing import Any
 
 from cartagena.server.bus import PRESENCE
+from cartagena.server.errors import UnknownGame
 from cartagena.server.leases import SharedLeases
 from cartagena.server.logs import log
 from cartagena.server.messages import Presence
@@ -26,6 +28,8 @@ class Neighbours:
     def __init__(self, rooms: Rooms, services: Services, leases: SharedLeases, sharing: Sharing) -> None:
         self._rooms, self._services, self._leases, self._sharing = rooms, services, leases, sharing
         self._heard: dict[str, int] = {}
+        #: Games of which it is being noted who is connected.
+        self._noting: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
@@ -59,14 +63,23 @@ class Neighbours:
         """Another process, or this one, told of a game."""
         room = self._rooms.resident(game)
         if room is None:
-            return
-        if version == PRESENCE:
+            self._fetch_own(game)
+        elif version == PRESENCE:
             self._spawn(self._see_presence(room))
         elif version > room.authority.state.version:
             is_followed = game in self._heard
             self._heard[game] = max(version, self._heard.get(game, 0))
             if not is_followed:
                 self._spawn(self._follow(room))
+
+    def _fetch_own(self, game: str) -> None:
+        """A game that was dropped from memory but is still run by this process goes on: others will not run it."""
+        if self._leases.holds(game):
+            self._spawn(self._load(game))
+
+    async def _load(self, game: str) -> None:
+        with contextlib.suppress(UnknownGame):
+            await self._rooms.get(game)
 
     async def _follow(self, room: Room) -> None:
         """Take in what was told of, and what is told of meanwhile."""
@@ -81,7 +94,17 @@ class Neighbours:
     # who is connected
 
     async def _attend(self, room: Room) -> None:
-        await self._sharing.attend(room.id, *room.attending())
+        """Note who is connected here, until what is noted is true: people come and go meanwhile."""
+        if room.id in self._noting:
+            return
+        self._noting.add(room.id)
+        try:
+            noted = None
+            while noted != (here := room.attending()):
+                await self._sharing.attend(room.id, *here)
+                noted = here
+        finally:
+            self._noting.discard(room.id)
         self._services.bus.publish(room.id, PRESENCE)
         await self._see_presence(room)
 
@@ -112,6 +135,7 @@ class Neighbours:
         if compare:
             await self._compare()
         for room in self._rooms.all() if is_changed else []:
+            self._rooms.look_again(room)
             await self._see_presence(room)
 
     async def take_over(self) -> None:

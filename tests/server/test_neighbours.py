@@ -1,0 +1,132 @@
+"""What one process of several knows and runs, beat by beat; whole processes are in test_processes.py."""
+
+import asyncio
+from dataclasses import dataclass
+
+import msgspec
+import pytest
+
+from cartagena.server.clock import PerTurn
+from cartagena.server.leases import SharedLeases
+from cartagena.server.metrics import Metrics
+from cartagena.server.neighbours import Neighbours
+from cartagena.server.rooms import FEWEST_IDLE, Rooms
+from cartagena.server.services import Services
+from cartagena.server.settings import Settings
+from cartagena.server.store import Store
+from cartagena.server.store.sharing import Sharing
+from cartagena.server.thinking import Thinkers
+from tests.server.clients import FakeTime
+from tests.server.tables import SECRET, make_setup
+
+
+@dataclass
+class Process:
+    """One of several, without sockets."""
+
+    rooms: Rooms
+    leases: SharedLeases
+    sharing: Sharing
+    neighbours: Neighbours
+    time: FakeTime
+
+    async def settle(self):
+        """Wait for all that was begun."""
+        while self.neighbours._tasks:
+            await asyncio.gather(*self.neighbours._tasks)
+
+    @property
+    def alarms(self):
+        return [alarm for alarm in self.time.alarms if not alarm.cancelled]
+
+
+class Spectator:
+    player, views, choices = None, False, False
+
+    def send(self, data):
+        """Nothing is made of it."""
+
+
+@pytest.fixture
+async def process(tmp_path):
+    store, metrics, time = await Store.open(f"sqlite:///{tmp_path / 'games.db'}"), Metrics(), FakeTime()
+    services = Services(Settings(idle_rooms=0), store, time, metrics, Thinkers(1, metrics))
+    sharing = Sharing(store.engine, "this")
+    services.leases = leases = SharedLeases(sharing, time)
+    rooms = Rooms(services)
+    neighbours = Neighbours(rooms, services, leases, sharing)
+    await neighbours.open()
+    yield Process(rooms, leases, sharing, neighbours, time)
+    await neighbours.close()
+    await rooms.close()
+    await store.close()
+
+
+async def start_game(process, **options):
+    """A game that waits for a person, run by this process."""
+    room, now = await process.rooms.create(make_setup(start=0, **options), SECRET), process.time.now()
+    await room.performed(lambda: room.authority.sit("p0", "Anne", now, seat=0))
+    for seat in (1, 2):
+        await room.performed(lambda seat=seat: room.authority.seat_bot("p0", seat, "random", now))
+    await room.performed(lambda: room.authority.start("p0", now))
+    await process.neighbours.beat(compare=False)
+    assert process.leases.holds("g1")
+    return room
+
+
+async def test_who_was_silent_goes_on_with_what_is_still_its_own(process):
+    room = await start_game(process, clock=PerTurn(30))
+    assert process.alarms
+    process.time.at += 5000
+    process.rooms.look_again(room)
+    assert not process.alarms, "who is silent runs nothing"
+    await process.neighbours.beat(compare=False)
+    assert process.alarms
+
+
+async def test_what_is_claimed_while_a_process_looks_what_it_has_is_its_own(process, monkeypatch):
+    held = process.sharing.held
+
+    async def claim_meanwhile():
+        found = await held()
+        await process.leases.claim("g2")
+        return found
+
+    monkeypatch.setattr(process.sharing, "held", claim_meanwhile)
+    process.time.at += 5000
+    await process.leases.beat()
+    assert process.leases.holds("g2")
+
+
+async def test_a_game_that_was_dropped_from_memory_is_still_run(process):
+    """Its bots would wait forever else: no other process may run them."""
+    await start_game(process)
+    for number in range(FEWEST_IDLE):
+        await process.rooms.create(msgspec.structs.replace(make_setup(), game=f"t{number}"), SECRET)
+    assert process.rooms.resident("g1") is None
+    process.neighbours.hear("g1", 9)
+    await process.settle()
+    assert process.rooms.resident("g1") is not None
+
+
+async def test_who_went_at_once_is_not_noted_as_connected(process, monkeypatch):
+    room, attend, is_slow = await start_game(process), process.sharing.attend, asyncio.Event()
+    spectator = Spectator()
+
+    async def attend_slowly(game, seats, spectators):
+        if spectators:
+            await is_slow.wait()
+        await attend(game, seats, spectators)
+
+    monkeypatch.setattr(process.sharing, "attend", attend_slowly)
+    room.receivers.add(spectator)
+    process.rooms.tell_presence(room)
+    coming = set(process.neighbours._tasks)
+    await asyncio.sleep(0)
+    room.receivers.discard(spectator)
+    process.rooms.tell_presence(room)
+    await asyncio.gather(*(process.neighbours._tasks - coming))
+    is_slow.set()
+    await process.settle()
+    seen = await Sharing(process.sharing._engine, "another").elsewhere("g1", process.leases.since)
+    assert seen == (0, 0)
