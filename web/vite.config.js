@@ -2,13 +2,14 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, loadEnv } from "vite";
 
 import { compress } from "./compress.js";
+import { preloads } from "./preloads.js";
 
 const SHELL =
-  /node_modules|src\/(parts|protocol\/(rest|tables)|words\/(words|plural|languages)|board\/(Pirate|pirates|Symbol|symbols|Drawing))|src\/(?!main)[^/]*$/;
-const PLAY = /src\/(board|log)\//;
+  /node_modules|src\/(parts|waiting\/sitting|games\/listing|protocol\/(rest|tables)|words\/(words|plural|languages)|board\/(Pirate|pirates|Symbol|symbols|Drawing))|src\/(?!main)[^/]*$/;
+const PLAY = /src\/(board|log)\/|src\/rules\/pages|src\/table\/(MiniHand|Supply|CardRow|names|ways|playback|applying)/;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), compress()],
+  plugins: [svelte(), preloads(), compress()],
   build: {
     outDir: "../src/cartagena/page",
     emptyOutDir: true,

@@ -92,3 +92,10 @@ async def test_without_a_page_the_server_says_so(tmp_path):
         answer = await client.get("/")
         assert "has not been built" in answer.text
         assert "/openapi.json" in answer.text
+
+
+async def test_the_first_page_names_what_its_screen_needs(built):
+    (built / "preloads.json").write_text('{"screens": {"table": ["assets/Table-a.js"]}, "words": {}}')
+    async with page_of(built) as client:
+        assert (await client.get("/table/abc")).headers["link"] == "</assets/Table-a.js>; rel=modulepreload"
+        assert "link" not in (await client.get("/icon.svg")).headers

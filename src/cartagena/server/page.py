@@ -8,6 +8,7 @@ from starlette.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import NotModifiedResponse
 
 import cartagena
+from cartagena.server.preloads import link_header
 
 FOLDER = Path(cartagena.__file__).parent / "page"
 INDEX = "index.html"
@@ -46,10 +47,19 @@ def add_page(app: FastAPI, folder: Path = FOLDER) -> None:
         found = find_file(folder, path)
         if found is None and "." in path.rpartition("/")[2]:
             raise HTTPException(404)
-        found = found or find_file(folder, INDEX)
-        if found is None:
-            return HTMLResponse(ABSENT, headers={"cache-control": NEVER})
-        return send_file(found, request, FOREVER if path.startswith(ASSETS) else NEVER)
+        if found is not None:
+            return send_file(found, request, FOREVER if path.startswith(ASSETS) else NEVER)
+        return send_index(folder, path, request)
+
+
+def send_index(folder: Path, path: str, request: Request) -> Response:
+    """The first page, with a note of what its screen will ask for."""
+    index = find_file(folder, INDEX)
+    if index is None:
+        return HTMLResponse(ABSENT, headers={"cache-control": NEVER})
+    answer = send_file(index, request, NEVER)
+    answer.headers.update(link_header(folder, path, request.headers.get("accept-language", "")))
+    return answer
 
 
 def find_file(folder: Path, path: str) -> Path | None:

@@ -26,7 +26,7 @@ export function lineThrough(points: Point[]): Line {
 }
 
 export function distance(a: Point, b: Point): number {
-  return Math.hypot(b.x - a.x, b.y - a.y);
+  return Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
 }
 
 /** The point between two others, `share` of the way. */

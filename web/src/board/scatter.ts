@@ -20,7 +20,7 @@ export function scatter(layout: Layout, zone: Zone, tries: number, apart: number
       y: zone.top + 10 + chance() * (zone.height - 20),
       whim: chance(),
     };
-    if (taken.every((place) => isOff(place, spot)) && found.every((other) => distance(other, spot) > apart))
+    if (taken.every((place) => isOff(place, spot)) && found.every((other) => isApart(other, spot, apart)))
       found.push(spot);
   }
   return found;
@@ -36,9 +36,14 @@ function placeOf(space: string, { x, y }: Point, clear: number): Taken {
   return space === "start" || space === "end" ? { x, y, across: 108, along: 46 } : { x, y, across: clear, along: null };
 }
 
-function isOff({ x, y, across, along }: Taken, spot: Point): boolean {
-  if (Math.abs(x - spot.x) > across) return true;
-  return along === null ? distance({ x, y }, spot) > across : Math.abs(y - spot.y) > along;
+/** Most are far away in one direction already, which is quicker to see. */
+function isApart(a: Point, b: Point, apart: number): boolean {
+  return Math.abs(a.x - b.x) > apart || Math.abs(a.y - b.y) > apart || distance(a, b) > apart;
+}
+
+function isOff(place: Taken, spot: Point): boolean {
+  if (place.along === null) return isApart(place, spot, place.across);
+  return Math.abs(place.x - spot.x) > place.across || Math.abs(place.y - spot.y) > place.along;
 }
 
 function dice(seed: number): () => number {
