@@ -1,0 +1,25 @@
+/** In which order a board is drawn when it is first shown, a slice at a time. */
+
+/** How many fields, pirates and things to press make a slice. */
+const SOME = { fields: 8, crews: 9, hits: 18 };
+const [ZONES, FIELDS, CREWS, HITS] = [2, 6, 3, 4];
+const PATH = 1 + ZONES;
+
+/** The slice with which each begins: the land, then who stands on it, and at last what can be pressed. */
+export const STAGES = {
+  land: 0,
+  ground: 1,
+  path: PATH,
+  fields: PATH + 1,
+  crews: PATH + 1 + FIELDS,
+  marks: PATH + 1 + FIELDS + CREWS,
+  hits: PATH + 2 + FIELDS + CREWS,
+  all: PATH + 1 + FIELDS + CREWS + HITS,
+};
+const END = { fields: STAGES.crews, crews: STAGES.marks, hits: STAGES.all };
+
+/** As many of these as are drawn in that slice. */
+export function drawn<T>(things: T[], kind: keyof typeof SOME, slice: number): T[] {
+  if (slice >= END[kind]) return things;
+  return things.slice(0, Math.max(0, slice - STAGES[kind] + 1) * SOME[kind]);
+}
