@@ -4,7 +4,8 @@
 export function sliced(last: number, isReady: () => boolean = () => true): () => number {
   let slice = $state(0);
   $effect(() => {
-    if (slice < last && isReady()) return soon(() => slice++);
+    if (slice === last || !isReady()) return;
+    return soon(() => slice++);
   });
   return () => slice;
 }
