@@ -10,22 +10,22 @@ from cartagena.rules.compiler import inlined, jit
 
 @inlined
 def worth_of(model, mind, seat):
-    """The worth of one seat: its features weighed directly and through the hidden units; most features are 0."""
-    x, units = mind.features[seat], mind.units
-    for unit in range(f.HIDDEN):
+    """The worth of one seat: its features weighed directly and through the hidden units; most features are 0.
+
+    Loops over a number of units that is not known before are made into vector instructions; fixed ones are not.
+    """
+    x, units, into, hidden = mind.features[seat], mind.units, model.into, int(model.hidden)
+    for unit in range(hidden):
         units[unit] = model.bias[unit]
     worth = 0.0
     for index in range(f.FEATURES):
         amount = x[index]
         if amount != 0.0:
             worth += amount * model.direct[index]
-            if model.hidden > 0:
-                weights = model.into[index]
-                for unit in range(f.HIDDEN):
-                    units[unit] += amount * weights[unit]
-    if model.hidden > 0:
-        for unit in range(f.HIDDEN):
-            worth += max(units[unit], 0.0) * model.out[unit]
+            for unit in range(hidden):
+                units[unit] += amount * into[index][unit]
+    for unit in range(hidden):
+        worth += max(units[unit], 0.0) * model.out[unit]
     return worth
 
 
