@@ -46,6 +46,15 @@ def test_a_file_of_results_is_gone_on_with(tmp_path):
         list(play_match(match_of("newcomer", "random", seed=2), jobs=1, file=file))
 
 
+def test_a_row_that_was_being_written_at_a_kill_is_played_again(tmp_path):
+    file = tmp_path / "results.jsonl"
+    match = match_of("newcomer", "random", games=4)
+    played = list(play_match(match, jobs=1, file=file))
+    file.write_bytes(file.read_bytes()[:-40])
+    assert list(play_match(match, jobs=1, file=file)) == played
+    assert list(play_match(match, jobs=1, file=file)) == played
+
+
 class Cheat:
     """Always wants to sail."""
 
@@ -138,3 +147,10 @@ def test_the_command_refuses_an_unknown_bot(run_cli):
     done = run_cli("arena", "nobody", "random")
     assert done.returncode == 2
     assert "error: 'nobody' is not a bot" in done.stderr
+
+
+def test_a_file_that_cannot_be_written_is_named(run_cli, tmp_path):
+    done = run_cli("arena", "random", "--games", "1", "--file", str(tmp_path / "nowhere" / "results.jsonl"))
+    assert done.returncode == 2
+    assert done.stderr.endswith("results.jsonl: No such file or directory\n")
+    assert "Traceback" not in done.stderr

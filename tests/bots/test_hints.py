@@ -162,4 +162,6 @@ def test_the_command_prints_hints(run_cli, tmp_path):
     assert json.loads(done.stdout)["actions"][0]["chances"] == [1.0, 0.0]
     done = run_cli("hint", "nonsense")
     assert done.returncode == 2
-    assert done.stderr.startswith("error: ")
+    assert done.stderr == (
+        "error: 'nonsense' is neither a position nor a file that can be read: No such file or directory\n"
+    )

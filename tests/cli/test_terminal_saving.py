@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from cartagena.cli.terminal.keeping import save
 from cartagena.game.files import load_record
+from cartagena.game.game import Game
 
 
 def test_a_saved_game_goes_on_where_it_was(play):
@@ -162,3 +164,19 @@ def test_options_that_do_not_fit_are_one_clear_line(play, options, message):
     assert message in played.err
     assert played.err.startswith("error: ")
     assert len(played.err.splitlines()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_what_is_no_plain_file_is_written_to_and_not_replaced(tmp_path):
+    """A link stays a link; a device or a pipe stays one too."""
+    record, link, real, pipe = Game.new(seed=7).record(), tmp_path / "link", tmp_path / "game.txt", tmp_path / "pipe"
+    link.symlink_to(real)
+    assert save(record, str(link)) == link
+    assert link.is_symlink()
+    assert load_record(real) == record
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    save(record, str(pipe))
+    assert os.read(reader, 100_000) == real.read_bytes()
+    os.close(reader)
+    assert pipe.is_fifo()

@@ -14,8 +14,8 @@ import pytest
 from cartagena.bots.bot import BotError
 from cartagena.bots.spreading import spread
 from cartagena.lab.parquet import read_games
-from cartagena.lab.simulate import FolderError, run
-from cartagena.lab.simulation import Setting, Simulation
+from cartagena.lab.simulate import run
+from cartagena.lab.simulation import FolderError, Setting, Simulation
 from cartagena.rules.errors import VariantError
 
 SHORT = (("crew", 4), ("pieces", 4))
@@ -99,6 +99,32 @@ def test_unknown_bots_variants_and_options_are_named(tmp_path: Path):
     assert not (tmp_path / "out").exists()
 
 
+def test_a_part_that_is_damaged_is_named(tmp_path: Path):
+    list(run(plan(4), tmp_path))
+    (part,) = (tmp_path / "games").iterdir()
+    part.write_bytes(part.read_bytes()[:300])
+    with pytest.raises(FolderError, match=f"{part.name} is damaged"):
+        read_games(tmp_path)
+    part.unlink()
+    list(run(plan(4), tmp_path))
+    assert len(read_games(tmp_path)) == 4
+
+
+def test_a_place_that_can_be_no_folder_and_a_number_without_end_are_refused(tmp_path: Path):
+    (tmp_path / "file").touch()
+    with pytest.raises(FolderError, match="file cannot be a folder for results: File exists"):
+        list(run(plan(4), tmp_path / "file"))
+    with pytest.raises(FolderError, match="holds no games"):
+        read_games(tmp_path)
+    with pytest.raises(BotError, match="1 to 1,000,000,000"):
+        plan(10**20)
+
+
+def test_a_kill_before_the_first_game_leaves_nothing_in_the_way(tmp_path: Path):
+    (tmp_path / "about.unfinished").write_text('{"comm')
+    assert sum(run(plan(4), tmp_path)) == 4
+
+
 def test_a_full_disk_is_told_and_what_is_done_is_kept(tmp_path: Path):
     arguments = ("lab", "simulate", str(tmp_path / "out"), "random", "--games", "30", "--jobs", "1")
     assert cartagena(*arguments).returncode == 0
@@ -106,7 +132,7 @@ def test_a_full_disk_is_told_and_what_is_done_is_kept(tmp_path: Path):
     more = cartagena(
         "lab", "simulate", str(tmp_path / "more"), "random", "--games", "500", "--jobs", "1", preexec_fn=limit
     )
-    assert more.returncode == 1
+    assert more.returncode == 2
     assert "cannot write" in more.stderr
     assert "kept" in more.stderr
     assert not list((tmp_path / "more").rglob("*.unfinished"))

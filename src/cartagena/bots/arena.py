@@ -74,8 +74,8 @@ def play_match(match: Match, jobs: int | None = None, file: Path | None = None) 
     """Play the games that *file* does not have yet; yields a row for each game, old ones first."""
     rows = read_rows(file, match) if file else {}
     yield from (rows[number] for number in sorted(rows) if number < match.games)
-    missing = [number for number in range(match.games) if number not in rows]
-    for number, outcome in spread(partial(play_one, match), missing, 1 if len(missing) < 2 else jobs):
+    missing = (number for number in range(match.games) if number not in rows)
+    for number, outcome in spread(partial(play_one, match), missing, 1 if match.games - len(rows) < 2 else jobs):
         row = {"game": number, "seats": list(match.line_up(number)), **asdict(outcome)}
         if file:
             with file.open("a", encoding="utf-8") as target:
@@ -89,14 +89,22 @@ def read_rows(file: Path, match: Match) -> dict[int, dict[str, Any]]:
     if not file.exists() or not file.read_text(encoding="utf-8").strip():
         file.write_text(json.dumps(head) + "\n", encoding="utf-8")
         return {}
-    lines = file.read_text(encoding="utf-8").splitlines()
     try:
-        data = [json.loads(line) for line in lines if line.endswith("}")]
+        data = [json.loads(line) for line in whole_lines(file)]
     except ValueError:
         raise BotError(f"{file} is not a file of results") from None
     if not data or data[0] != head:
         raise BotError(f"{file} holds results of another match: {shown(data[0] if data else None)}")
     return {row["game"]: row for row in data[1:]}
+
+
+def whole_lines(file: Path) -> list[str]:
+    """The lines of a file; one that was being written when the program was killed is cut off."""
+    lines = file.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True)
+    if not lines[-1].endswith("\n"):
+        lines.pop()
+        file.write_text("".join(lines), encoding="utf-8")
+    return lines
 
 
 def sum_up(match: Match, rows: Sequence[dict[str, Any]]) -> dict[str, Any]:

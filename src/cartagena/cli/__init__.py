@@ -1,5 +1,6 @@
 """The command line: a table of commands, each in a module of its own, imported only when it is called."""
 
+import errno
 import importlib
 import sys
 from typing import NamedTuple
@@ -45,6 +46,8 @@ BROUGHT_BY = {
     "pettingzoo": "pip install 'cartagena[envs]'",
     "playwright": "./cartagena dev --help, in a checkout,",
 }
+#: Nothing more can be written; such an error names no file.
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -111,10 +114,18 @@ def options(
 
 
 def users_fault(error: Exception) -> str | None:
-    """What to tell of bad input or a package that is not there; None of a bug. Does not import the rules."""
+    """What to tell of bad input, a missing package, a file that cannot be used; None of a bug. Imports no rules."""
     errors = sys.modules.get("cartagena.rules.errors")
     if errors is not None and isinstance(error, errors.CartagenaError):
         return str(error)
     if isinstance(error, ModuleNotFoundError) and error.name in BROUGHT_BY:
         return f"this command needs {error.name}: {BROUGHT_BY[error.name]} brings it"
+    if isinstance(error, OSError) and (error.filename is not None or error.errno in FULL):
+        return fault_of_file(error)
     return None
+
+
+def fault_of_file(error: OSError) -> str:
+    """What is wrong with a file or a folder, in the system's words."""
+    name = "" if error.filename is None else f"{error.filename}: "
+    return f"{name}{error.strerror or error}"

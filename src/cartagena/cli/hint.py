@@ -36,11 +36,22 @@ def read_position(text: str):  # type: ignore[no-untyped-def]
     from cartagena.game.errors import NotationError
     from cartagena.game.game import Game
 
-    if len(text) < 200 and Path(text).is_file():
-        text = Path(text).read_text(encoding="utf-8")
+    if not text.lstrip().startswith(("cartagena/", "{")):
+        text = read_text(text)
     if text.lstrip().startswith("{"):
         try:
             return Game.from_json(json.loads(text))
         except json.JSONDecodeError as error:
             raise NotationError(f"the position is not JSON: {error}") from None
     return Game.from_text(text.strip())
+
+
+def read_text(file: str) -> str:
+    """What a file contains."""
+    from cartagena.game.errors import NotationError
+
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise NotationError(f"{file!r} is neither a position nor a file that can be read: {why}") from None

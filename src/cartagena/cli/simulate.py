@@ -42,8 +42,9 @@ def simulate(
         print(f"interrupted; the games played are in {out}, and the same command goes on from there", file=sys.stderr)
         raise typer.Exit(130) from None
     except OSError as error:
-        print(f"error: cannot write to {out}: {error}; the games played before are kept", file=sys.stderr)
-        raise typer.Exit(1) from None
+        why = error.strerror or error
+        print(f"error: cannot write to {out}: {why}; the games played before are kept", file=sys.stderr)
+        raise typer.Exit(2) from None
     print(f"{total:,} games in {out}")
 
 

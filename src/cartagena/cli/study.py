@@ -7,6 +7,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from cartagena.cli import fault_of_file
+
 
 def study(
     name: Annotated[str | None, typer.Argument(help="Which study; --list names them.")] = None,
@@ -39,6 +41,6 @@ def study(
             print("interrupted; the same command goes on from the games played", file=sys.stderr)
             raise typer.Exit(130) from None
         except OSError as error:
-            print(f"error: cannot write: {error}; the games played before are kept", file=sys.stderr)
-            raise typer.Exit(1) from None
+            print(f"error: {fault_of_file(error)}; the games played before are kept", file=sys.stderr)
+            raise typer.Exit(2) from None
     print(f"wrote {page}")

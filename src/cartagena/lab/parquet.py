@@ -7,7 +7,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from cartagena.lab.playing import Played, deal_of
-from cartagena.lab.simulation import Chunk
+from cartagena.lab.simulation import Chunk, FolderError
 from cartagena.rules import constants as c
 from cartagena.rules.variant import CLASSIC_SYMBOLS, SECOND_SYMBOLS
 
@@ -87,4 +87,14 @@ def part_path(folder: Path, kind: str, chunk: Chunk) -> Path:
 def read_games(folder: Path, columns: list[str] | None = None) -> pa.Table:
     """All rows of a simulation, in the order of their parts."""
     parts = sorted((folder / "games").glob("*.parquet"))
-    return pa.concat_tables([pq.read_table(part, columns=columns) for part in parts]).unify_dictionaries()
+    if not parts:
+        raise FolderError(f"{folder} holds no games")
+    return pa.concat_tables([read_part(part, columns) for part in parts]).unify_dictionaries()
+
+
+def read_part(part: Path, columns: list[str] | None) -> pa.Table:
+    """The rows of one part."""
+    try:
+        return pq.read_table(part, columns=columns)
+    except pa.ArrowInvalid:
+        raise FolderError(f"{part} is damaged; delete it, and the same command plays its games again") from None

@@ -10,17 +10,12 @@ import cartagena
 from cartagena.bots.spreading import spread
 from cartagena.lab.parquet import games_table, part_path, turns_table, write_part
 from cartagena.lab.playing import Played, play_chunk
-from cartagena.lab.simulation import Chunk, Simulation
-from cartagena.rules.errors import CartagenaError
+from cartagena.lab.simulation import Chunk, FolderError, Simulation
 
-ABOUT = "about.json"
+ABOUT, UNFINISHED = "about.json", "about.unfinished"
 
 #: Plays chunks somewhere and gives them back as they are ready.
 Spread = Callable[[Callable[[Chunk], Played], Iterable[Chunk]], Iterator[Played]]
-
-
-class FolderError(CartagenaError):
-    """A folder that cannot take these results."""
 
 
 def run(
@@ -28,9 +23,8 @@ def run(
 ) -> Generator[int, None, None]:
     """Play what *folder* does not have yet; yields how many games each part brought, those found there first."""
     begin(simulation, folder, command)
-    chunks = list(simulation.chunks())
-    missing = [chunk for chunk in chunks if not has_part(folder, chunk)]
-    yield sum(chunk.count for chunk in chunks) - sum(chunk.count for chunk in missing)
+    yield sum(chunk.count for chunk in simulation.chunks() if has_part(folder, chunk))
+    missing = (chunk for chunk in simulation.chunks() if not has_part(folder, chunk))
     for played in (spread_over or spread)(play_chunk, missing):
         if simulation.turns:
             write_part(folder, "turns", played.chunk, turns_table(played))
@@ -50,12 +44,22 @@ def begin(simulation: Simulation, folder: Path, command: str) -> None:
         if read_about(folder)["plan"] != plan:
             raise FolderError(f"{folder} holds results of another simulation; choose a new folder, or delete it")
         return
-    folder.mkdir(parents=True, exist_ok=True)
-    if any(folder.iterdir()):
+    make_folder(folder)
+    if any(path.name != UNFINISHED for path in folder.iterdir()):
         raise FolderError(f"{folder} is not empty and holds no simulation; choose another folder")
     versions = {"cartagena": cartagena.__version__, "python": platform.python_version()}
     text = json.dumps({"command": command, "versions": versions, "plan": plan}, indent=2)
-    about.write_text(text + "\n", encoding="utf-8")
+    draft = folder / UNFINISHED
+    draft.write_text(text + "\n", encoding="utf-8")
+    draft.replace(about)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder for results, or say why there can be none."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FolderError(f"{folder} cannot be a folder for results: {error.strerror}") from None
 
 
 def read_about(folder: Path) -> Any:

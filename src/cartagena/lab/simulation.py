@@ -9,10 +9,17 @@ from cartagena.bots.bot import BotError
 from cartagena.bots.randomly import RandomBot
 from cartagena.bots.registry import make
 from cartagena.bots.turning import TurnBot
+from cartagena.rules.errors import CartagenaError
 from cartagena.rules.variant import variant_of
 
 #: Games of a chunk: by how quickly they are played. Part of the plan, so that files do not depend on the machine.
 RANDOM_CHUNK, TURN_CHUNK, SEARCH_CHUNK = 10_000, 100, 10
+#: A number of a game has nine digits in the names of files.
+MOST_GAMES = 1_000_000_000
+
+
+class FolderError(CartagenaError):
+    """A folder that cannot take results, or has none."""
 
 
 class Setting(NamedTuple):
@@ -35,8 +42,8 @@ class Simulation:
     options: tuple[tuple[str, Any], ...] = ()
 
     def __post_init__(self) -> None:
-        if self.games < 1:
-            raise BotError(f"games: {self.games} is not a number above 0")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise BotError(f"games: {self.games} is not a number from 1 to {MOST_GAMES:,}")
         for setting in self.settings:
             self.match(setting)
 

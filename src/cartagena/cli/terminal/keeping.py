@@ -38,14 +38,24 @@ def load(path: str) -> Record:
 def save(record: Record, path: str) -> Path:
     """Write a record, with comments that explain the actions; a half-written file is never left behind."""
     target = Path(path).expanduser()
+    try:
+        if target.exists() and not target.is_file():
+            save_record(record, target, explained=True)  # a device or a pipe is written to, not replaced
+        else:
+            _replace(record, target.resolve())
+    except (OSError, ValueError) as error:
+        raise FileError(f"{path!r} cannot be written: {_reason(error)}") from error
+    return target
+
+
+def _replace(record: Record, target: Path) -> None:
     draft = target.with_name(f".{target.name}.part{target.suffix}")
     try:
         save_record(record, draft, explained=True)
         draft.replace(target)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError):
         _remove(draft)
-        raise FileError(f"{path!r} cannot be written: {_reason(error)}") from error
-    return target
+        raise
 
 
 def _remove(path: Path) -> None:
