@@ -30,6 +30,14 @@ CHANGES: dict[str, dict[str, dict[str, Any]]] = {
         "Sorceress": {"sorceress": True},
     },
 }
+#: What the changes mean, for readers who do not know the game.
+MEANING = {
+    "jamaica": "A crew has 6 pirates and the path 6 pieces. Passing: a turn may end without an action. Open row: cards"
+    " to come lie in the open; open hands: everybody's cards do.",
+    "jailbreak": "A turn may end without an action, unless “at least one” is played. Captain Morgan: instead of going"
+    " back with a pirate of one's own, one moves somebody else's ahead to draw cards. Freebooter: when a dark card is"
+    " played, the others discard down to seven cards. Sorceress: cards have a second, enchanted use, and treasure lies on the path.",
+}
 
 
 def study(bench: Workbench) -> Report:
@@ -77,7 +85,7 @@ def _section(bench: Workbench, base: str, row: dict[str, Sample]) -> Section:
         "first player wins",
     )
     rows = tuple((label, *_figures(sample)) for label, sample in row.items())
-    text = f"{PLAYERS} players, {base} and one change at a time. The points carry their 95 % intervals."
+    text = f"{PLAYERS} players, {base} and one change at a time. {MEANING[base]} The points carry their 95 % intervals."
     return Section(f"Changes of {base}", text, path, head, rows)
 
 
