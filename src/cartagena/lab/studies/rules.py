@@ -32,11 +32,16 @@ CHANGES: dict[str, dict[str, dict[str, Any]]] = {
 }
 #: What the changes mean, for readers who do not know the game.
 MEANING = {
-    "jamaica": "A crew has 6 pirates and the path 6 pieces. Passing: a turn may end without an action. Open row: cards"
-    " to come lie in the open; open hands: everybody's cards do.",
-    "jailbreak": "A turn may end without an action, unless “at least one” is played. Captain Morgan: instead of going"
-    " back with a pirate of one's own, one moves somebody else's ahead to draw cards. Freebooter: when a dark card is"
-    " played, the others discard down to seven cards. Sorceress: cards have a second, enchanted use, and treasure lies on the path.",
+    "jamaica": (
+        "A crew has 6 pirates and the path 6 pieces. Passing: a turn may end without an action. Open row: the cards to"
+        " come lie in the open; open hands: everybody's cards do."
+    ),
+    "jailbreak": (
+        "A turn may end without an action, unless “at least one” is played. Captain Morgan: instead of going back with"
+        " a pirate of one's own, one moves somebody else's ahead to draw cards. Freebooter: when a dark card is played,"
+        " the others discard down to seven cards. Sorceress: cards have a second, enchanted use, and treasure lies on"
+        " the path."
+    ),
 }
 
 
