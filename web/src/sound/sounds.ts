@@ -50,13 +50,22 @@ const OF_EVENT: Record<string, SoundName> = {
   game_won: "won",
 };
 
+/** Making the first sounds takes a while: so many milliseconds after the gesture what it did has been seen. */
+const TUNING = 250;
+
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Browsers let a page be heard only after a gesture. */
+/** Browsers let a page be heard only after a gesture. The first one is answered before anything is tuned. */
 function wake(): void {
   if (!settings.sounds || typeof AudioContext === "undefined") return;
+  if (context) void context.resume();
+  else setTimeout(tune, TUNING);
+}
+
+function tune(): void {
   context ??= new AudioContext();
+  noise ??= makeNoise(context);
   void context.resume();
 }
 
