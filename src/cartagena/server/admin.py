@@ -14,6 +14,7 @@ from cartagena.server.metrics import Metrics
 from cartagena.server.room import Room
 from cartagena.server.services import Services
 from cartagena.server.settings import SettingError, Settings
+from cartagena.server.starting import explain
 from cartagena.server.store import Store
 from cartagena.server.thinking import Thinkers
 from cartagena.server.timing import Time
@@ -38,6 +39,8 @@ class Admin:
 
     async def tables(self, status: str | None, most: int) -> list[dict[str, Any]]:
         """Tables, newest first."""
+        if status is not None and status not in STATUSES:
+            raise NothingThere(f"{status!r} is no status; there are {', '.join(STATUSES)}")
         rows = await self._store.desk.games(list(STATUSES) if status is None else [status], most)
         return [row | {"summary": msgspec.json.decode(row["summary"])} for row in rows]
 
@@ -86,18 +89,25 @@ def back_up(settings: Settings, target: Path) -> None:
         raise SettingError("only a SQLite database is copied like this; for PostgreSQL use pg_dump")
     if target.exists():
         raise SettingError(f"{target} exists already")
-    address = f"file:{quote(source)}?mode=ro"
-    with (
-        contextlib.closing(sqlite3.connect(address, uri=True)) as here,
-        contextlib.closing(sqlite3.connect(target)) as there,
-    ):
-        here.backup(there)
+    if not Path(source).exists():
+        raise SettingError(f"there is no database {source}")
+    try:
+        with (
+            contextlib.closing(sqlite3.connect(f"file:{quote(source)}?mode=ro", uri=True)) as here,
+            contextlib.closing(sqlite3.connect(target)) as there,
+        ):
+            here.backup(there)
+    except sqlite3.Error as error:
+        raise SettingError(f"{source} cannot be copied to {target}: {error}") from error
 
 
 @contextlib.asynccontextmanager
 async def open_desk(settings: Settings) -> AsyncIterator[Admin]:
     """The desk of the database that the settings name."""
-    metrics, store = Metrics(), await Store.open(settings.url())
+    try:
+        metrics, store = Metrics(), await Store.open(settings.url())
+    except Exception as fault:
+        raise explain(fault, settings) or fault from None
     try:
         yield Admin(Services(settings, store, Time(), metrics, Thinkers(1, metrics)))
     finally:

@@ -28,7 +28,11 @@ def create_app(settings: Settings, time: Time | None = None, page: Path = FOLDER
 
     @contextlib.asynccontextmanager
     async def live(app: FastAPI) -> AsyncIterator[None]:
-        app.state.server = await Server.open(settings, time)
+        try:
+            app.state.server = await Server.open(settings, time)
+        except Exception as fault:
+            app.state.fault = fault
+            raise
         yield
         await app.state.server.close()
 

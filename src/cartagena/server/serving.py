@@ -1,16 +1,18 @@
 """Run the application as a process: uvicorn with our limits, and a stop that loses nothing."""
 
-import contextlib
 import gc
+import logging
 import socket
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import uvicorn
 
 from cartagena.server.app import create_app
 from cartagena.server.logs import log, set_up_logs
 from cartagena.server.settings import Settings
+from cartagena.server.starting import check, explain
 from cartagena.server.wire import Wire
 
 LARGEST_MESSAGE = 16_384
@@ -52,23 +54,48 @@ def share_the_processor() -> None:
 
 
 class Opening(uvicorn.Server):
-    """Says when it listens."""
+    """Says when it listens, and why it does not."""
 
     def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
         super().__init__(config)
         self._when_open = when_open
+        self._fault: BaseException | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen."""
-        await super().startup(sockets)
+        """Begin to listen. What is wrong then is not logged, but told in one line by whoever called."""
+        errors = logging.getLogger("uvicorn.error")
+        errors.addFilter(self._keep_fault)
+        try:
+            await super().startup(sockets)
+        finally:
+            errors.removeFilter(self._keep_fault)
         if self.started:
             self._when_open()
 
+    def _keep_fault(self, record: logging.LogRecord) -> bool:
+        if isinstance(record.msg, OSError):
+            self._fault = record.msg
+        return False
+
+    @property
+    def fault(self) -> BaseException | None:
+        """What kept it from listening."""
+        state: Any = getattr(self.config.app, "state", None)
+        return self._fault or getattr(state, "fault", None)
+
 
 def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> None:
-    """Serve until a signal asks to stop; *when_open* is called once it listens."""
+    """Serve until a signal asks to stop; *when_open* is called once it listens. Raises what is wrong around it."""
     set_up_logs(settings.log_level)
+    check(settings)
     share_the_processor()
     log.info("serving", host=settings.host, port=settings.port)
-    with contextlib.suppress(KeyboardInterrupt):
-        Opening(make_config(settings), when_open).run()
+    opening = Opening(make_config(settings), when_open)
+    try:
+        opening.run()
+    except KeyboardInterrupt:
+        return
+    except SystemExit:
+        if opening.fault is None:
+            raise
+        raise explain(opening.fault, settings) or opening.fault from None

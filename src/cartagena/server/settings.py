@@ -10,6 +10,10 @@ from typing import Any
 from cartagena.rules.errors import CartagenaError, shown
 
 PREFIX = "CARTAGENA_"
+LAST_PORT = 65_535
+LOG_LEVELS = ("debug", "info", "warning", "error")
+#: How addresses of each kind begin.
+KINDS = {"database_url": ("sqlite", "postgresql", "postgres"), "redis_url": ("redis", "rediss", "unix")}
 
 
 class SettingError(CartagenaError, ValueError):
@@ -51,6 +55,14 @@ class Settings:
     smtp_url: str = setting("", "smtp://[user:password@]host:port or smtps://...; empty: no mail")
     mail_from: str = setting("", "the sender of mails")
     log_level: str = setting("info", "debug, info, warning or error")
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.port <= LAST_PORT:
+            raise SettingError(f"{variable_of('port')}: {self.port} is not a number from 0 to {LAST_PORT}")
+        _must_be_among("log_level", self.log_level.lower(), LOG_LEVELS)
+        for name, kinds in KINDS.items():
+            if url := getattr(self, name):
+                _must_be_among(name, url.partition(":")[0].partition("+")[0], kinds)
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -103,6 +115,12 @@ def find_port(settings: Settings) -> Settings:
 def variable_of(name: str) -> str:
     """The environment variable of a field."""
     return PREFIX + name.upper()
+
+
+def _must_be_among(name: str, given: str, allowed: tuple[str, ...]) -> None:
+    """Refuse what is none of these; of an address only the beginning is shown, for it may have a password."""
+    if given not in allowed:
+        raise SettingError(f"{variable_of(name)}: {shown(given)} is none of {', '.join(allowed)}")
 
 
 def _parse(name: str, text: str, default: Any) -> Any:
