@@ -21,6 +21,7 @@ class RedisBus(Bus):
         self._wake = asyncio.Event()
         self._tasks = [asyncio.create_task(self._send())]
         self.is_connected = False
+        self._is_lost = False
 
     def publish(self, game: str, version: int) -> None:
         """Tell the other processes; of several versions that wait the last is enough."""
@@ -49,20 +50,31 @@ class RedisBus(Bus):
                     pipeline.publish(CHANNEL, f"{game} {version}")
                 await pipeline.execute()
             except (RedisError, OSError) as error:
-                log.warning("bus_lost", error=type(error).__name__, untold=len(told))
+                self._note_loss(error)
 
     async def _listen(self, hear: Hear) -> None:
         while True:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
-                    self.is_connected = True
+                    self._note_connection()
                     while True:
                         message = await channel.get_message(timeout=CHECK_SECONDS)
                         if message:
                             game, _, version = message["data"].decode().partition(" ")
                             hear(game, int(version))
             except (RedisError, OSError, ValueError) as error:
-                log.warning("bus_lost", error=type(error).__name__)
+                self._note_loss(error)
             self.is_connected = False
             await asyncio.sleep(RETRY_SECONDS)
+
+    def _note_connection(self) -> None:
+        if self._is_lost:
+            log.info("bus_back")
+        self.is_connected, self._is_lost = True, False
+
+    def _note_loss(self, error: Exception) -> None:
+        """Say it once, until it is back."""
+        if not self._is_lost:
+            log.warning("bus_lost", error=type(error).__name__, reason=str(error))
+        self._is_lost = True
