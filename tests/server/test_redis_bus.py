@@ -17,10 +17,15 @@ async def until(is_so):
 
 async def test_a_loss_is_logged_once_with_its_reason_and_so_is_the_return(monkeypatch):
     monkeypatch.setattr(redis_bus, "RETRY_SECONDS", 0.01)
-    redis, losses = RedisProcess(), []
-    note_loss = RedisBus._note_loss
-    monkeypatch.setattr(RedisBus, "_note_loss", lambda bus, error: (losses.append(error), note_loss(bus, error)))
+    redis, note_loss = RedisProcess(), RedisBus._note_loss
+    losses: list[Exception] = []
     heard: list[tuple[str, int]] = []
+
+    def count(bus, error):
+        losses.append(error)
+        note_loss(bus, error)
+
+    monkeypatch.setattr(RedisBus, "_note_loss", count)
     with capture_logs() as logs:
         bus = RedisBus(redis.url)
         bus.listen(lambda game, version: heard.append((game, version)))

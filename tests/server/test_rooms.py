@@ -7,16 +7,18 @@ from pathlib import Path
 import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
+from structlog.testing import capture_logs
 
 from cartagena.server import log
 from cartagena.server.clock import PerTurn
 from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms import FEWEST_IDLE, Rooms
+from cartagena.server.rooms import FEWEST_IDLE, LONG_SLEEP, Rooms
 from cartagena.server.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
 from cartagena.server.thinking import Thinkers
+from cartagena.server.timing import Time
 from tests.server.clients import FakeTime
 from tests.server.tables import SECRET, make_setup
 
@@ -175,6 +177,45 @@ async def test_a_store_that_is_full_is_said_to_be(store, monkeypatch):
     await room.quiet()
     assert (room.told, room.authority.state.game.to_json()) == (before, position)
     assert await submit_first(room) == before + 1
+
+
+async def test_a_machine_that_slept_costs_nobody_time(store):
+    rooms = make_rooms(store)
+    room, time = await make_game(rooms, clock=PerTurn(30)), rooms.services.time
+    time.at += 10_000
+    asleep, time.at = time.at, time.at + 3_600_000
+    rooms.wake_up(asleep, 3_600_000)
+    await room.quiet()
+    assert room.authority.state.clock.deadline == time.now() + 20_000
+    rooms.wake_up(time.now(), 100)
+    assert room.authority.state.clock.deadline == time.now() + 20_000
+
+
+def test_a_jump_of_the_time_is_noticed_once(monkeypatch):
+    time, real = Time(), Time().now
+    assert abs(time.jump()) < LONG_SLEEP
+    monkeypatch.setattr(time, "now", lambda: real() + 3_600_000)
+    assert abs(time.jump() - 3_600_000) < LONG_SLEEP
+    assert abs(time.jump()) < LONG_SLEEP
+
+
+async def test_a_stop_does_not_wait_forever_for_a_store_that_is_away(store, monkeypatch):
+    rooms = make_rooms(store)
+    room = await make_game(rooms)
+
+    def fail(*_):
+        raise OperationalError("the database is away", None, Exception())
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store.writer, "_transact", fail)
+        patch.setattr(store, "load", fail)
+        patch.setattr("cartagena.server.rooms.CLOSE_SECONDS", 0.05)
+        lost = asyncio.ensure_future(submit_first(room))
+        await asyncio.sleep(0)
+        with capture_logs() as logs:
+            await rooms.close()
+    assert logs[-1]["games"] == ["g1"]
+    lost.cancel()
 
 
 async def test_who_plays_in_a_game_that_was_deleted_is_told_so(store):

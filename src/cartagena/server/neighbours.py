@@ -44,7 +44,7 @@ class Neighbours:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._services.bus.close()
-        await self._leases.give_up()
+        await self._guarded(self._leases.give_up())
 
     def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(self._guarded(job))

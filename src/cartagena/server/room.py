@@ -184,6 +184,12 @@ class Room:
         for step in lost:
             await self._settle_lost(step)
 
+    def give_up(self) -> bool:
+        """Read the log no more; whether something was not stored."""
+        if self._recovering:
+            self._recovering.cancel()
+        return bool(self._pending)
+
     async def _load(self) -> StoredGame | None:
         while True:
             try:

@@ -28,6 +28,9 @@ ALIVE = "alive"
 #: So many idle rooms are kept whatever is set: who asked for one may not have sat down in it yet. Beyond what may be
 #: kept, rooms are looked through whenever so many more have come.
 FEWEST_IDLE = 16
+#: A jump of the time that is shorter, in milliseconds, is nobody's loss.
+LONG_SLEEP = 5000
+CLOSE_SECONDS = 5.0
 
 
 def new_id() -> str:
@@ -176,16 +179,32 @@ class Rooms:
             await room.performed(lambda: room.authority.give_time(lost, since))
 
     async def stay_alive(self) -> None:
-        """Note once a second that this process runs."""
+        """Note once a second that this process runs; what it slept through (a machine at rest) costs nobody time."""
         await self.services.store.set_note(ALIVE, str(self.services.time.now()))
         while True:
+            before = self.services.time.now()
             await asyncio.sleep(1)
+            self.wake_up(before, self.services.time.jump())
             note = notes.update().where(notes.c.key == ALIVE).values(value=str(self.services.time.now()))
             self.services.store.writer.add(Write("", [], lambda _: None, beside=[note]))
 
+    def wake_up(self, since: int, slept: int) -> None:
+        """Give clocks back what passed while the machine was at rest, or what its clock was set ahead."""
+        if slept < LONG_SLEEP:
+            return
+        log.warning("slept", milliseconds=slept)
+        for room in self.all():
+            clock = room.authority.state.clock
+            if clock.deadline is not None and clock.since <= since and self.services.leases.holds(room.id):
+                room.give_back(slept, since)
+
     async def close(self) -> None:
-        """Stop bots and clocks; wait until everything is stored."""
+        """Stop bots and clocks; wait until everything is stored, but not forever for a store that is away."""
         for runner in list(self._runners.values()):
             await runner.close()
-        for room in list(self._rooms.values()):
-            await room.quiet()
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                for room in list(self._rooms.values()):
+                    await room.quiet()
+        except TimeoutError:
+            log.error("not_all_stored", games=[room.id for room in self.all() if room.give_up()])

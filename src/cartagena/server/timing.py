@@ -16,6 +16,18 @@ class Alarm(Protocol):
 class Time:
     """The real time."""
 
+    def __init__(self) -> None:
+        self._ahead = self._lead()
+
+    def _lead(self) -> int:
+        """How far the time is ahead of the timers, which rest when the machine does."""
+        return self.now() - time.monotonic_ns() // 1_000_000
+
+    def jump(self) -> int:
+        """By how many milliseconds the time has jumped since this was last asked: the machine slept, or it was set."""
+        before, self._ahead = self._ahead, self._lead()
+        return self._ahead - before
+
     def now(self) -> int:
         """Milliseconds since 1970."""
         return time.time_ns() // 1_000_000
