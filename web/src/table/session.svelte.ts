@@ -176,13 +176,19 @@ export class TableSession implements Player {
 
   // why not?
 
+  /** After the game there are no turns: what is said of its end stays. */
+  private sayNotMyTurn(): void {
+    if (!this.now?.result) this.say(() => reasonText("not_your_turn"));
+  }
+
   whyNotCard(card: Card): void {
     const now = this.now;
-    if (now) this.say(() => (this.isMyTurn ? whyCardIdle(card, now.landings) : reasonText("not_your_turn")));
+    if (!this.isMyTurn) return this.sayNotMyTurn();
+    if (now) this.say(() => whyCardIdle(card, now.landings));
   }
 
   whyNotPirate(pirate: Pirate): void {
-    if (!this.isMyTurn) return this.say(() => reasonText("not_your_turn"));
+    if (!this.isMyTurn) return this.sayNotMyTurn();
     const { card } = this.picking.pick;
     const landing = card ? this.now?.landings[pirate.space]?.[symbolOf(card)] : undefined;
     if (landing?.reason && pirate.seat === this.now?.seat) return this.say(() => reasonText(landing.reason!));
@@ -196,7 +202,7 @@ export class TableSession implements Player {
     if (now.seat !== null && now.view?.pirates[now.seat]?.[space]) {
       return this.picking.pointAtPirate({ seat: now.seat, space });
     }
-    if (!this.isMyTurn) return this.say(() => reasonText("not_your_turn"));
+    if (!this.isMyTurn) return this.sayNotMyTurn();
     const to = card && pirate ? now.landings[pirate.space]?.[symbolOf(card)]?.to : null;
     if (to) this.say(() => words().table.notice.leadsTo(spaceName(to, now.table.variant)));
     else this.say(() => words().table.notice.pickFirst);
