@@ -17,7 +17,7 @@ CHECKS = {
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
     "page": ("cartagena", "dev", "page", "--check"),  # before pytest, whose browsers need the page
-    "pytest": ("pytest", "-n", "auto", "--maxprocesses", "2", "--dist", "loadgroup"),
+    "pytest": ("pytest", "-n", "auto", "--maxprocesses", "2", "--dist", "loadgroup", "--durations", "15"),
 }
 
 
