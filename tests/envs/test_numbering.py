@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from cartagena.envs.errors import EnvError
 from cartagena.envs.numbering import Numbering
 from cartagena.game.codec import kind_of
 from cartagena.rules import actions as a
@@ -49,6 +50,14 @@ def test_numbers_in_words():
     numbering = Numbering(variant_of("everything", players=2))
     texts = [numbering.format(number, 0) for number in range(numbering.size)]
     assert {"pistol start", "retreat end", "!hook*+rum 7", "along boat", "!pistol @1", "lay_back chest*"} <= set(texts)
+
+
+def test_a_preset_is_known_by_its_name_and_other_numbers_are_refused():
+    numbering = Numbering("jamaica")
+    assert numbering.size == Numbering(PRESETS["jamaica"]).size
+    for number in (-1, numbering.size):
+        with pytest.raises(EnvError, match=f"{number} is not an action; expected 0 to {numbering.size - 1}"):
+            numbering.format(number, seat=0)
 
 
 def test_a_variant_has_only_the_kinds_it_can_play():

@@ -90,3 +90,9 @@ def test_bad_parameters_are_refused():
         spiel.SpielGame({"variant": "atlantis"})
     with pytest.raises(EnvError, match="deals: 0 is not a number from 1"):
         spiel.SpielGame({"deals": 0})
+
+
+def test_a_deal_that_is_none_is_refused():
+    state = load().new_initial_state()
+    with pytest.raises(EnvError, match="50 is not a deal; expected 0 to 49"):
+        state.apply_action(50)

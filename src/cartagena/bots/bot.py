@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from cartagena.game.actions import Action
 from cartagena.game.codec import decode_action, kind_of
-from cartagena.game.legal import HOOKS, list_numbers, partners
+from cartagena.game.legal import HOOKS, partners
 from cartagena.game.view import View
 from cartagena.rules.errors import CartagenaError
 
@@ -54,11 +54,6 @@ def name_action(view: View, number: int, along: int | None = None) -> Action:
         return decode_action(number, view.words)
     spaces = partners(view.games, number >> 6 & 31, number & 63)
     return decode_action(number, view.words, along if along in spaces else spaces[-1])
-
-
-def numbers_of(view: View) -> list[int]:
-    """The integers of the legal actions."""
-    return list_numbers(view.games)
 
 
 def fresh_seed(seed: int | None) -> int:

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from cartagena.envs.errors import EnvError
 from cartagena.envs.turning import seen_from, seen_from_the_table
 from cartagena.game.codec import decode_action, detail_of, kind_of, space_of
 from cartagena.game.notation import format_action
 from cartagena.game.words import Words
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
-from cartagena.rules.variant import Variant
+from cartagena.rules.variant import Variant, variant_of
 
 
 class ActionBlock(NamedTuple):
@@ -84,12 +85,12 @@ def lay_out(variant: Variant) -> tuple[ActionBlock, ...]:
 
 
 class Numbering:
-    """All actions of a variant as numbers, both ways."""
+    """All actions of a variant (or of a preset, by its name) as numbers, both ways."""
 
-    def __init__(self, variant: Variant) -> None:
-        self.variant = variant
-        self.words = Words(variant)
-        self.blocks = lay_out(variant)
+    def __init__(self, variant: Variant | str) -> None:
+        self.variant = variant_of(variant)
+        self.words = Words(self.variant)
+        self.blocks = lay_out(self.variant)
         #: How many actions there are.
         self.size = sum(block.size for block in self.blocks)
         #: For compiled code. By kind: the number of detail 0 and space 0, and the numbers a detail takes up.
@@ -120,6 +121,8 @@ class Numbering:
 
     def decode(self, number: int, seat: int) -> int:
         """The action of the compiled core that a number means when *seat* decides."""
+        if not 0 <= number < self.size:
+            raise EnvError(f"{number} is not an action; expected 0 to {self.size - 1}")
         code = int(self.codes[number])
         kind = kind_of(code)
         detail = int(seen_from_the_table(kind, detail_of(code), seat, self.variant.players))

@@ -106,9 +106,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Deal, or let the deciding seat act."""
         if self.is_dealt:
             self.table.step_alone(action)
-        else:
-            self.table.reset(action)
-            self.is_dealt = True
+            return
+        if not 0 <= action < self.deals:
+            raise EnvError(f"{action} is not a deal; expected 0 to {self.deals - 1}")
+        self.table.reset(action)
+        self.is_dealt = True
 
     def _action_to_string(self, player: int, action: int) -> str:
         """An action as records write it."""

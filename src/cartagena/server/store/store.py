@@ -76,11 +76,6 @@ class Store:
         found = await self._all(sa.select(entries.c.version).where(wanted))
         return int(found[0].version) if found else None
 
-    async def ids(self, *statuses: str) -> list[str]:
-        """The games of some status, newest first."""
-        query = sa.select(games.c.id).where(games.c.status.in_(statuses)).order_by(games.c.created.desc())
-        return [row.id for row in await self._all(query)]
-
     async def summaries(self, status: str) -> list[tuple[str, dict[str, Any]]]:
         """The games of a status, each with what the lobby shows of it."""
         rows = await self._all(sa.select(games.c.id, games.c.summary).where(games.c.status == status))
