@@ -22,8 +22,8 @@ BOT = "greedy"
 PATIENCE = 60_000
 #: The board finds its size a frame after the others.
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-#: What is on a screen when it is complete: the board, the checked deal, a link to one's own table.
-BOARD, CHECKED, MINE = "svg[role=group]", "[role=status] .good", 'main a[href^="/table/"]'
+#: What is on a screen when it is complete: the board's last part, the checked deal, a link to one's own table.
+BOARD, CHECKED, MINE = "[data-space=end]", "[role=status] .good", 'main a[href^="/table/"]'
 
 
 class Look(NamedTuple):

@@ -29,18 +29,19 @@ class Visitor:
         return str(self.http.call("POST", "/api/tables", **body)["id"])
 
     def play_new(self, variant: str | dict[str, Any], bots: list[str], turns: int | None) -> str:
-        """Make a table, start it and play; see `make_table` and `play`."""
-        table = self.make_table(variant, bots)
-        self.http.call("POST", f"/api/tables/{table}/start")
-        self.play(table, turns)
-        return table
+        """Make a table, start it and play (see `make_table` and `play`), anew if it is over before the wanted turn."""
+        while True:
+            table = self.make_table(variant, bots)
+            self.http.call("POST", f"/api/tables/{table}/start")
+            if self.play(table, turns) or turns is None:
+                return table
 
-    def play(self, table: str, turns: int | None = None) -> None:
-        """Play until it is this person's turn for the so manieth time, or to the end."""
+    def play(self, table: str, turns: int | None = None) -> bool:
+        """Play until it is this person's turn for the so manieth time, or to the end; returns whether the turn came."""
         address = f"ws://127.0.0.1:{self._port}/api/tables/{table}/play"
         with connect(address, additional_headers={"cookie": self.http.cookie}, max_size=None) as socket:
             socket.send(json.dumps({"type": "hello", "views": True, "choices": True}))
-            Seat(socket, turns).play()
+            return Seat(socket, turns).play()
 
 
 class Seat:
@@ -53,17 +54,19 @@ class Seat:
         self._view: dict[str, Any] = {}
         self._turn = 0
 
-    def play(self) -> None:
-        """Answer the server's messages until there is nothing more to do."""
-        is_done = False
-        while not is_done:
+    def play(self) -> bool:
+        """Answer the server's messages until the wanted turn comes (true) or the game is over (false)."""
+        while True:
             message = json.loads(self._socket.recv(PATIENCE))
             self._view = message.get("view") or self._view
             if message["type"] == "error":
                 raise RuntimeError(f"the server refused: {message['text']}")
             if message["type"] == "snapshot":
                 self._number = message["seat"]
-            is_done = message.get("result") is not None or (bool(message.get("choices")) and self._decide(message))
+            if message.get("result") is not None:
+                return False
+            if message.get("choices") and self._decide(message):
+                return True
 
     def _decide(self, message: dict[str, Any]) -> bool:
         """Play the best of the choices; true if the wanted turn has come."""
