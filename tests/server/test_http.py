@@ -13,7 +13,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cartagena.server import messages
 from cartagena.server.identity import COOKIE
+from cartagena.server.lobby import Lobby
 from cartagena.server.settings import SettingError, Settings, format_table
+from cartagena.server.store import Store
 from tests.server.clients import seated, served
 
 SHORT = {"variant": {"players": 2, "turn_limit": 8}}
@@ -266,6 +268,23 @@ async def test_who_does_not_read_is_dropped_and_others_go_on(host):
         with pytest.raises(ConnectionClosed):
             await seats[1].until("never")
         await seats[0].until("presence", present=[True, False])
+
+
+async def test_all_who_look_at_the_lobby_share_one_look_into_the_store(host, monkeypatch):
+    store, looks = host.server.services.store, 0
+
+    async def look():
+        nonlocal looks
+        looks += 1
+        return await Store.lobby(store)
+
+    monkeypatch.setattr(store, "lobby", look)
+    async with host.person("Anne") as anne:
+        game = await anne.make_table(players=2, public=True)
+    lobby = Lobby(store)
+    shown = await asyncio.gather(*(lobby.look() for _ in range(20)))
+    assert all(game in summaries[0] for summaries in shown)
+    assert looks == 1
 
 
 async def test_the_lobby_is_live(host):

@@ -120,7 +120,7 @@ async def serve_lobby(socket: WebSocket, server: Server) -> None:
     shown: list[str] | None = None
     try:
         while not listening.done() and not server.is_stopping:
-            summaries = await server.services.store.lobby()
+            summaries = await server.lobby.look()
             if summaries != shown:
                 shown = summaries
                 listed = [msgspec.Raw(summary.encode()) for summary in summaries]

@@ -7,6 +7,7 @@ from cartagena.game.game import Game
 from cartagena.server.identity import Identity
 from cartagena.server.leases import SharedLeases
 from cartagena.server.limits import Limits
+from cartagena.server.lobby import Lobby
 from cartagena.server.logs import log
 from cartagena.server.metrics import Metrics
 from cartagena.server.neighbours import Neighbours
@@ -35,6 +36,7 @@ class Server:
     confirmations: Limits
     replaying: asyncio.Semaphore
     reminders: Reminders
+    lobby: Lobby
     sockets: dict[str, int] = field(default_factory=dict)
     is_ready: bool = False
     is_stopping: bool = False
@@ -59,6 +61,7 @@ class Server:
             Limits(1 / 3600, 2),
             asyncio.Semaphore(1),
             Reminders(rooms, services),
+            Lobby(store),
         )
         await server.rooms.remember()
         if settings.redis_url:
