@@ -39,3 +39,21 @@ async def test_a_loss_is_logged_once_with_its_reason_and_so_is_the_return(monkey
     assert heard == [("g1", 7)]
     assert [entry["event"] for entry in logs] == ["bus_lost", "bus_back"]
     assert str(redis.port) in logs[0]["reason"]
+
+
+async def test_a_stop_is_a_stop_though_the_client_takes_it_for_a_lost_connection(monkeypatch):
+    is_telling = asyncio.Event()
+
+    async def tell_slowly(_):
+        is_telling.set()
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            raise ConnectionError("lost") from None
+
+    monkeypatch.setattr("redis.asyncio.client.Pipeline.execute", tell_slowly)
+    bus = RedisBus("redis://127.0.0.1:9")
+    bus.publish("g1", 7)
+    await is_telling.wait()
+    async with asyncio.timeout(10):
+        await bus.close()

@@ -21,7 +21,7 @@ class RedisBus(Bus):
         self._wake = asyncio.Event()
         self._tasks = [asyncio.create_task(self._send())]
         self.is_connected = False
-        self._is_lost = False
+        self._is_lost = self._is_closing = False
 
     def publish(self, game: str, version: int) -> None:
         """Tell the other processes; of several versions that wait the last is enough."""
@@ -33,14 +33,16 @@ class RedisBus(Bus):
         self._tasks.append(asyncio.create_task(self._listen(hear)))
 
     async def close(self) -> None:
-        """Tell and hear nothing more."""
+        """Tell and hear nothing more. The client may take a cancellation for a lost connection: hence the mark."""
+        self._is_closing = True
+        self._wake.set()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
     async def _send(self) -> None:
-        while True:
+        while not self._is_closing:
             await self._wake.wait()
             self._wake.clear()
             told, self._waiting = self._waiting, {}
@@ -53,7 +55,7 @@ class RedisBus(Bus):
                 self._note_loss(error)
 
     async def _listen(self, hear: Hear) -> None:
-        while True:
+        while not self._is_closing:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)

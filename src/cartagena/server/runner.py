@@ -26,6 +26,7 @@ class Runner:
         self._alarm: Alarm | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._claiming: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     @property
     def is_needed(self) -> bool:
@@ -45,7 +46,7 @@ class Runner:
         self.stop_alarm()
         state = self.room.authority.state
         seat = state.decider
-        if seat is None:
+        if seat is None or self._is_closed:
             return
         if not self.services.leases.holds(self.room.id):
             self._claim()
@@ -76,6 +77,7 @@ class Runner:
 
     async def close(self) -> None:
         """Stop for good."""
+        self._is_closed = True
         self.stop_alarm()
         tasks = [task for task in (self._thinking, self._claiming) if task]
         for task in tasks:

@@ -103,12 +103,12 @@ class Server:
     async def close(self) -> None:
         """Stop in order: nothing new, everything stored, then the store."""
         self.is_stopping = True
-        self.services.thinkers.close()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.reminders.close()
         await self.rooms.close()
+        self.services.thinkers.close()
         if self.neighbours:
             await self.neighbours.close()
         await self.services.store.close()
