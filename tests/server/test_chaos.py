@@ -16,6 +16,12 @@ async def test_a_killed_server_loses_nothing():
     assert (tally.lost, tally.doubled) == (0, 0)
 
 
+async def test_a_machine_that_fails_as_a_whole_loses_nothing():
+    tally = await kill_rounds(2, whole=True)
+    assert tally.acknowledged > 0
+    assert (tally.lost, tally.doubled) == (0, 0)
+
+
 def test_the_command_prints_its_numbers(run_cli):
     done = run_cli("chaos", "kill", "--rounds", "1", "--json")
     assert done.returncode == 0, done.stderr

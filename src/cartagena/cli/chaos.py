@@ -17,10 +17,11 @@ def group() -> None:
 @app.command(epilog="Example: cartagena chaos kill --rounds 20 --json")
 def kill(
     rounds: Annotated[int, typer.Option(min=1, help="How often the server is killed.")] = 20,
+    whole: Annotated[bool, typer.Option("--whole", help="Kill the guardian too, and start the server anew.")] = False,
     seed: Annotated[int, typer.Option(help="Decides when it is killed and what is played.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Kill a server in the middle of play (kill -9), start it again, and look for every action.
+    """Kill a server in the middle of play (kill -9), and look for every action when it serves again.
 
     Exits with 1 if an acknowledged action was lost or one was played twice.
     """
@@ -29,7 +30,11 @@ def kill(
     from cartagena.server.chaos import kill_rounds
 
     with Console(stderr=True).status("playing") as status:
-        tally = asyncio.run(kill_rounds(rounds, seed, lambda done: status.update(f"killed {done} of {rounds} times")))
+
+        def tell(done: int) -> None:
+            status.update(f"killed {done} of {rounds} times")
+
+        tally = asyncio.run(kill_rounds(rounds, seed, tell, whole=whole))
     numbers = tally.to_json()
     if as_json:
         print(json.dumps({"chaos": "kill", "results": {"kill": numbers}}))

@@ -21,7 +21,7 @@ def play(
     """
     from cartagena.cli.page import ensure_page
     from cartagena.server.addresses import EVERYWHERE, is_served, open_browser, show_addresses
-    from cartagena.server.serving import serve
+    from cartagena.server.serving import serve_guarded
     from cartagena.server.settings import choose_settings, find_port
 
     wanted = (address or EVERYWHERE) if host else None
@@ -37,4 +37,4 @@ def play(
         show_addresses(settings)
         open_browser(settings.port, wanted=browser)
 
-    serve(settings, when_open=tell)
+    serve_guarded(settings, when_open=tell)

@@ -24,8 +24,8 @@ def serve(
     gc.disable()  # until all is imported and frozen: players wait for a server that was killed
     from cartagena.cli.page import ensure_page
     from cartagena.server.addresses import show_addresses
-    from cartagena.server.serving import serve as run
+    from cartagena.server.serving import serve_guarded
 
     chosen = choose_settings(host=host, port=port, data=data)
     ensure_page()
-    run(chosen, when_open=lambda: show_addresses(chosen))
+    serve_guarded(chosen, when_open=lambda: show_addresses(chosen))

@@ -51,8 +51,10 @@ class Sent:
     n: int | None = None
 
 
-async def kill_rounds(rounds: int, seed: int = 1, tell: Callable[[int], None] = lambda _: None) -> Tally:
-    """Play, kill, start, compare: so many times."""
+async def kill_rounds(
+    rounds: int, seed: int = 1, tell: Callable[[int], None] = lambda _: None, *, whole: bool = False
+) -> Tally:
+    """Play, kill, compare: so many times; *whole* kills the guardian too and starts both again."""
     rng, tally = random.Random(seed), Tally()
     with tempfile.TemporaryDirectory(prefix="cartagena-chaos-") as folder:
         server = ServerProcess(Path(folder), free_port())
@@ -60,7 +62,7 @@ async def kill_rounds(rounds: int, seed: int = 1, tell: Callable[[int], None] = 
         try:
             tables = [await asyncio.to_thread(make_table, server.port, PLAYERS, "jamaica") for _ in range(TABLES)]
             for number in range(rounds):
-                await one_round(server, tables, rng, tally, wants_submit=number % 2 == 0)
+                await one_round(server, tables, rng, tally, wants_submit=number % 2 == 0, whole=whole)
                 tell(number + 1)
         finally:
             await asyncio.to_thread(server.stop)
@@ -77,9 +79,9 @@ def count_doubled(database: Path) -> int:
 
 
 async def one_round(
-    server: ServerProcess, tables: list[Table], rng: random.Random, tally: Tally, *, wants_submit: bool
+    server: ServerProcess, tables: list[Table], rng: random.Random, tally: Tally, *, wants_submit: bool, whole: bool
 ) -> None:
-    """Play for a random time, kill, start again; then every command is looked for in the log."""
+    """Play for a random time, kill, see it serve again; then every command is looked for in the log."""
     for index, table in enumerate(tables):
         if table.is_over:
             tables[index] = await asyncio.to_thread(make_table, server.port, PLAYERS, "jamaica")
@@ -88,13 +90,13 @@ async def one_round(
     playing = [asyncio.create_task(play(table, rng, sent)) for table in tables]
     await wait_for_the_moment(rng, sent, wants_submit=wants_submit)
     under_way = any(command.n is None for command in sent)
-    server.kill()
+    began = time.perf_counter()
+    await asyncio.to_thread(server.kill if whole else server.kill_serving)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     await close_all(tables)
-    began = time.perf_counter()
-    await asyncio.to_thread(server.start)
+    await asyncio.to_thread(server.start if whole else server.wait_until_ready)
     tally.slowest_restart_s = max(tally.slowest_restart_s, time.perf_counter() - began)
     tally.rounds += 1
     tally.killed_with_submit_under_way += under_way

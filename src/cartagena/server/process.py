@@ -1,12 +1,16 @@
 """A server as a process of its own, for measuring it and for killing it."""
 
+import contextlib
 import os
+import signal
 import socket
 import subprocess
 import sys
 import time
 from http.client import HTTPConnection
 from pathlib import Path
+
+from cartagena.server.guarding import CAN_COPY
 
 READY_SECONDS = 300.0
 #: No limit gets in the way of a measurement.
@@ -34,6 +38,14 @@ def memory_mb(status: Path) -> float:
     return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
 
 
+def wait_for_end(pid: int) -> None:
+    """Wait until a process, of whatever parent, is gone or waits for being buried."""
+    stat = Path(f"/proc/{pid}/stat")
+    with contextlib.suppress(OSError):
+        while stat.read_text().rpartition(")")[2].split()[0] not in "ZX":
+            time.sleep(0.001)
+
+
 class ServerProcess:
     """`cartagena serve` with a database of its own in *folder*."""
 
@@ -45,9 +57,12 @@ class ServerProcess:
 
     @property
     def pid(self) -> int:
-        """The process's number."""
+        """The number of the process that serves: the guardian's child where there is a guardian."""
         assert self._process is not None
-        return self._process.pid
+        own = self._process.pid
+        children = Path(f"/proc/{own}/task/{own}/children")
+        found = children.read_text().split() if children.exists() else []
+        return int(found[0]) if found else own
 
     def memory_mb(self) -> float:
         """What the process occupies of the memory."""
@@ -65,13 +80,19 @@ class ServerProcess:
         command = [sys.executable, "-P", "-m", "cartagena", "serve", "--port", str(self.port)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
+        self.wait_until_ready()
+        return time.perf_counter() - began
+
+    def wait_until_ready(self) -> None:
+        """Wait until it takes players."""
+        assert self._process is not None
+        began = time.perf_counter()
         while not self._is_ready():
             if self._process.poll() is not None:
                 raise RuntimeError(f"the server ended: {self._log.read_text()[-2000:]}")
             if time.perf_counter() - began > READY_SECONDS:
                 raise RuntimeError("the server did not become ready")
             time.sleep(0.02)
-        return time.perf_counter() - began
 
     def _is_ready(self) -> bool:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=5)
@@ -84,13 +105,35 @@ class ServerProcess:
             connection.close()
 
     def kill(self) -> None:
-        """End it without warning (SIGKILL)."""
+        """End it and its guardian without warning (SIGKILL)."""
         assert self._process is not None
+        serving = self.pid
         self._process.kill()
         self._process.wait()
+        wait_for_end(serving)
+
+    def kill_serving(self) -> None:
+        """End the process that holds the sockets without warning; its guardian makes another one."""
+        if not CAN_COPY:
+            self.kill()
+            self.start()
+            return
+        serving = self.pid
+        os.kill(serving, signal.SIGKILL)
+        wait_for_end(serving)
+
+    def ask(self, number: signal.Signals) -> None:
+        """Send the guardian, or a server that has none, a signal."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
+    def wait(self) -> int:
+        """Wait until it has ended; returns how."""
+        assert self._process is not None
+        return self._process.wait(60)
 
     def stop(self) -> None:
         """End it in order."""
         if self._process is not None and self._process.poll() is None:
-            self._process.terminate()
-            self._process.wait(60)
+            self.ask(signal.SIGTERM)
+            self.wait()

@@ -10,6 +10,7 @@ from typing import Any
 import uvicorn
 
 from cartagena.server.app import create_app
+from cartagena.server.guarding import guard
 from cartagena.server.logs import log, set_up_logs
 from cartagena.server.settings import Settings
 from cartagena.server.starting import check, explain
@@ -99,3 +100,18 @@ def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> N
         if opening.fault is None:
             raise
         raise explain(opening.fault, settings) or opening.fault from None
+
+
+def serve_guarded(settings: Settings, when_open: Callable[[], None]) -> None:
+    """The same with a guardian that replaces a server that was killed; *when_open* is called for the first alone."""
+
+    def serve_once(tell: Callable[[], None], is_first: bool) -> None:
+        def opened() -> None:
+            tell()
+            if is_first:
+                when_open()
+
+        serve(settings, opened)
+
+    set_up_logs(settings.log_level)
+    guard(serve_once)

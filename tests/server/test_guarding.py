@@ -1,0 +1,67 @@
+"""A server that is killed is replaced by its guardian; one that is asked to stop, or cannot start, is not."""
+
+import os
+import signal
+import socket
+
+import pytest
+
+from cartagena.server.guarding import CAN_COPY
+from cartagena.server.process import ServerProcess, free_port, wait_for_end
+
+pytestmark = pytest.mark.skipif(not CAN_COPY, reason="processes cannot be copied here")
+
+
+@pytest.fixture
+def server(tmp_path):
+    process = ServerProcess(tmp_path, free_port(), CARTAGENA_LOG_LEVEL="error")
+    process.start()
+    yield process
+    process.stop()
+
+
+def is_listening(port):
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def test_a_killed_server_is_replaced_and_says_so(server, tmp_path):
+    first = server.pid
+    for life in (1, 2):
+        server.kill_serving()
+        server.wait_until_ready()
+        log = (tmp_path / "server.log").read_text()
+        assert log.count('"event": "server_died"') == life
+    assert server.pid != first
+    assert '"code": -9' in log
+    assert log.count("Cartagena is at") == 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_who_is_asked_to_stop_is_not_replaced(server, number):
+    serving = server.pid
+    server.ask(number)
+    assert server.wait() == (-signal.SIGTERM if number == signal.SIGTERM else 0)
+    wait_for_end(serving)
+    assert not is_listening(server.port)
+
+
+def test_a_server_that_is_itself_asked_to_stop_takes_its_guardian_along(server):
+    os.kill(server.pid, signal.SIGTERM)
+    assert server.wait() == -signal.SIGTERM
+
+
+def test_a_server_dies_with_its_guardian(server):
+    server.kill()
+    assert not is_listening(server.port)
+    server.start()
+    assert is_listening(server.port)
+
+
+def test_what_cannot_start_is_not_tried_again(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        process = ServerProcess(tmp_path, taken.getsockname()[1])
+        with pytest.raises(RuntimeError, match="already in use"):
+            process.start()
+    assert process.wait() == 2
+    assert "server_died" not in (tmp_path / "server.log").read_text()
