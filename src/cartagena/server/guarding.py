@@ -20,7 +20,7 @@ CAN_COPY = sys.platform == "linux"
 #: Asked of whoever runs the server: to stop.
 STOPS = (signal.SIGTERM, signal.SIGINT)
 #: After so many lives, one after the other, that were shorter (in seconds), the next one has to wait.
-SHORT_LIVES, SHORT, PAUSE = 5, 5.0, 5.0
+SHORT_LIVES, SHORT, PAUSE = 5, 2.0, 1.0
 #: Linux's number of "tell me when my parent dies".
 PARENT_DEATH = 1
 #: Called by a server once it serves.
