@@ -1,14 +1,25 @@
 """Pictures of the page, from a game that a visitor without a browser has begun."""
 
+import io
 from pathlib import Path
 
-from playwright.sync_api import Browser
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, Page
 
 from cartagena.cli.screenshots import BOARD, LOOKS, Shot, open_context, pick_card, take
 from cartagena.cli.visitor import Visitor
 from cartagena.server.process import ServerProcess
 
 PNG = b"\x89PNG"
+#: The colour of a seat as it is drawn, in red, green and blue.
+COLOUR = """(seat) => {
+  const swatch = document.body.appendChild(document.createElement("i"));
+  swatch.style.color = `var(--seat-${seat})`;
+  const colour = getComputedStyle(swatch).color.match(/\\d+/g).map(Number);
+  swatch.remove();
+  return colour;
+}"""
 
 
 def test_a_visitor_plays_to_a_turn_and_its_picture_is_taken(
@@ -28,3 +39,23 @@ def test_a_visitor_can_play_a_game_to_its_end(server: ServerProcess) -> None:
     options = {"edition": "classic", "pieces": 4, "crew": 4, "players": 2}
     table = visitor.play_new(options, ["greedy"], None)
     assert visitor.http.call("GET", f"/api/tables/{table}/record")["fairness"]
+
+
+def count_pixels(page: Page, seat: int) -> int:
+    """How much of the board has the colour of a seat, as it is seen."""
+    colour = page.evaluate(COLOUR, seat)
+    image = Image.open(io.BytesIO(page.locator(".board.second").screenshot())).convert("RGB")
+    assert isinstance(colour, list)
+    return sum(count for count, seen in image.getcolors(1 << 24) or [] if seen == tuple(colour))
+
+
+@pytest.mark.parametrize("look", ["desktop", "phone", "dark"])
+def test_the_pirates_are_seen_on_the_land(server: ServerProcess, browser: Browser, look: str) -> None:
+    visitor = Visitor(server.port)
+    table = visitor.play_new("everything", ["greedy"], 1)
+    with open_context(browser, server.port, visitor, LOOKS[look]) as context:
+        page = context.new_page()
+        page.goto(f"/table/{table}")
+        page.locator(BOARD).wait_for()
+        page.locator(".board.second .pirate").first.wait_for()
+        assert min(count_pixels(page, seat) for seat in (0, 1)) > 100
