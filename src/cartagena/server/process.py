@@ -40,10 +40,15 @@ def memory_mb(status: Path) -> float:
 
 def wait_for_end(pid: int) -> None:
     """Wait until a process, of whatever parent, is gone or waits for being buried."""
-    stat = Path(f"/proc/{pid}/stat")
+    folder = Path(f"/proc/{pid}")
     with contextlib.suppress(OSError):
-        while stat.read_text().rpartition(")")[2].split()[0] not in "ZX":
+        while len(list((folder / "task").iterdir())) > 1 or not is_over(folder / "stat"):
             time.sleep(0.001)
+
+
+def is_over(stat: Path) -> bool:
+    """Whether a process, or its first thread, has ended."""
+    return stat.read_text().rpartition(")")[2].split()[0] in "ZX"
 
 
 class ServerProcess:

@@ -46,9 +46,18 @@ class Server:
     @classmethod
     async def open(cls, settings: Settings, time: Time | None = None) -> "Server":
         """Open the store, then go on with the games that run."""
-        metrics, store = Metrics(), await Store.open(settings.url())
+        store = await Store.open(settings.url())
+        try:
+            return await cls._open(settings, store, time or Time())
+        except BaseException:
+            await store.close()
+            raise
+
+    @classmethod
+    async def _open(cls, settings: Settings, store: Store, time: Time) -> "Server":
+        metrics = Metrics()
         thinkers = Thinkers(settings.bot_threads, metrics)
-        services = Services(settings, store, time or Time(), metrics, thinkers)
+        services = Services(settings, store, time, metrics, thinkers)
         rooms = Rooms(services)
         server = cls(
             services,

@@ -38,8 +38,12 @@ class Store:
     async def open(cls, url: str) -> "Store":
         """Connect, and bring the database into its newest form."""
         engine = connect(url)
-        await migrate(engine)
-        return cls(engine, connect_writer(url))
+        try:
+            await migrate(engine)
+            return cls(engine, connect_writer(url))
+        except BaseException:
+            await engine.dispose()
+            raise
 
     async def close(self) -> None:
         """Store what waits and disconnect."""
