@@ -6,9 +6,17 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+import structlog
 
 from tests.server.clients import served
 from tests.server.cluster import Cluster, RedisProcess
+
+
+@pytest.fixture(autouse=True)
+def usual_logs():
+    """A server, or an operator's command, sets up logs for its process; later tests listen to theirs."""
+    yield
+    structlog.reset_defaults()
 
 
 @pytest.fixture(scope="session")

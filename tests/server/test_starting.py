@@ -5,7 +5,6 @@ import sqlite3
 from typing import Any
 
 import pytest
-import structlog
 
 from cartagena.rules.errors import CartagenaError
 from cartagena.server.admin import back_up, open_desk
@@ -14,13 +13,6 @@ from cartagena.server.settings import SettingError, Settings
 from cartagena.server.store import Store
 
 NOBODY = "postgresql://anne:parrot@127.0.0.1:9/games"
-
-
-@pytest.fixture(autouse=True)
-def usual_logs():
-    """A server sets up logs for its process; later tests listen to theirs."""
-    yield
-    structlog.reset_defaults()
 
 
 def why_not(**settings):
