@@ -5,7 +5,7 @@ import { compress } from "./compress.js";
 import { preloads } from "./preloads.js";
 
 const SHELL =
-  /node_modules|src\/(parts|waiting\/sitting|games\/listing|protocol\/(rest|tables)|words\/(words|plural|languages)|board\/(Pirate|pirates|Symbol|symbols|Drawing))|src\/(?!main)[^/]*$/;
+  /node_modules|src\/(parts|waiting\/sitting|games\/listing|protocol\/(rest|readiness|tables)|words\/(words|plural|languages|refusals)|board\/(Pirate|pirates|Symbol|symbols|Drawing))|src\/(?!main)[^/]*$/;
 const PLAY = /src\/(board|log)\/|src\/rules\/pages|src\/table\/(MiniHand|Supply|CardRow|names|ways|playback|applying)/;
 
 export default defineConfig(({ mode }) => ({
@@ -19,6 +19,8 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     // Few files: what every screen needs, and what tables and replays share.
     rolldownOptions: {
+      // Nobody who builds the page to play needs to know which step took how long.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

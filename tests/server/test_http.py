@@ -48,6 +48,8 @@ async def test_until_the_rules_are_compiled_tables_have_to_wait(host):
         with pytest.raises(InvalidStatus):
             async with anne.playing(game):
                 pass
+        async with connect(f"ws://127.0.0.1:{host.port}/api/lobby") as lobby:
+            assert json.loads(await lobby.recv())["tables"] == []
         host.server.is_ready = True
         await anne.get(f"/api/tables/{game}")
 

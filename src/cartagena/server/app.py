@@ -79,7 +79,7 @@ def add_sockets(app: FastAPI) -> None:
     @app.websocket("/api/tables/{game}/play")
     async def play(socket: WebSocket, game: str) -> None:
         server: Server = socket.app.state.server
-        async with admitted(socket, server) as is_admitted:
+        async with admitted(socket, server, server.is_ready) as is_admitted:
             if is_admitted:
                 player = await server.identity.read(socket.cookies.get(COOKIE))
                 await serve_play(socket, server, game, player)
@@ -93,12 +93,12 @@ def add_sockets(app: FastAPI) -> None:
 
 
 @contextlib.asynccontextmanager
-async def admitted(socket: WebSocket, server: Server) -> AsyncIterator[bool]:
-    """Let a socket in, unless it comes from another site or its address has too many."""
+async def admitted(socket: WebSocket, server: Server, is_possible: bool = True) -> AsyncIterator[bool]:
+    """Let a socket in, unless it is too early, it comes from another site or its address has too many."""
     address = socket.client.host if socket.client else "unknown"
     settings, count = server.services.settings, server.sockets.get(address, 0)
     is_admitted = is_own_origin(socket.headers, settings.allowed_origins()) and count < settings.sockets_per_address
-    if not is_admitted or server.is_stopping or not server.is_ready:
+    if not is_possible or not is_admitted or server.is_stopping:
         await socket.close()
         yield False
         return

@@ -3,6 +3,7 @@ import { Refusal } from "../protocol/rest";
 import type { ClockRule } from "../protocol/state";
 import type { Offer } from "../protocol/tables";
 import type { Variant } from "../protocol/view";
+import { errorSentence } from "../words/refusals";
 import { words } from "../words/words.svelte";
 
 export interface Named {
@@ -63,9 +64,6 @@ export function clockText({ kind, seconds = 0, increment = 0, days = 0 }: ClockR
 
 /** An error in the reader's words. */
 export function explain(error: unknown): string {
-  const { errors, reasons } = words();
-  const code = error instanceof Refusal ? error.code.replace("unreachable", "offline") : "unknown";
-  const known = { ...reasons, ...errors } as Record<string, unknown>;
-  const text = typeof known[code] === "string" ? (known[code] as string) : errors.unknown;
-  return error instanceof Refusal && error.id ? errors.withId(text, error.id) : text;
+  if (!(error instanceof Refusal)) return words().errors.unknown;
+  return errorSentence(error.code.replace("unreachable", "offline"), words(), error.id);
 }

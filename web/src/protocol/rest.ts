@@ -1,5 +1,7 @@
 /** Requests to the server. A refusal is an error with the server's code; words for it are found elsewhere. */
 
+import { waitForRules } from "./readiness.svelte";
+
 /** What the server refused, or why it could not be asked ("offline", "unreachable"). */
 export class Refusal extends Error {
   constructor(
@@ -15,20 +17,30 @@ export class Refusal extends Error {
 
 type Method = "GET" | "POST" | "DELETE";
 
-/** Ask the server; gives its answer, or throws a Refusal. */
+/** Said by a server that has not done anything yet, because it still prepares its rules. */
+export const NOT_READY = "not_ready";
+
+/** Ask the server, again if it is not ready yet; gives its answer, or throws a Refusal. */
 export async function ask<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const isText = typeof body === "string";
   const headers: Record<string, string> = body === undefined || isText ? {} : { "content-type": "application/json" };
   const content = body === undefined || isText ? body : JSON.stringify(body);
-  let answer: Response;
+  for (;;) {
+    const answer = await send(path, { method, headers, body: content, signal, credentials: "same-origin" });
+    if (answer.ok) return (await answer.json()) as T;
+    const refusal = await refusalOf(answer);
+    if (refusal.code !== NOT_READY) throw refusal;
+    await waitForRules(signal);
+  }
+}
+
+async function send(path: string, request: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(`/api${path}`, { method, headers, body: content, signal, credentials: "same-origin" });
+    return await fetch(`/api${path}`, request);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Refusal(navigator.onLine ? "unreachable" : "offline", 0, String(error));
   }
-  if (!answer.ok) throw await refusalOf(answer);
-  return (await answer.json()) as T;
 }
 
 /** Fetch something. */

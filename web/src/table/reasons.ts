@@ -1,8 +1,8 @@
 /** Why not, in the reader's language. */
-import { errorSentence, reasonSentence } from "../log/reasons";
 import type { Command } from "../protocol/outbox";
 import type { Failure } from "../protocol/types";
 import type { Card, Landings } from "../protocol/view";
+import { errorSentence, reasonSentence } from "../words/refusals";
 import { words } from "../words/words.svelte";
 import { symbolOf } from "./ways";
 

@@ -60,6 +60,8 @@ const words = {
       "Auf der Seite ist etwas schiefgegangen. Deine Spiele sind sicher auf dem Server; neu laden hilft meistens.",
     mishap: "Auf der Seite ist etwas schiefgegangen. Verhält sie sich seltsam, lade sie neu.",
     offline: "Kein Netz. Was du jetzt tust, wartet, bis du wieder verbunden bist.",
+    preparing:
+      "Die Regeln werden vorbereitet, einmal auf diesem Rechner. Das dauert ein bis zwei Minuten; dann geht es von selbst weiter.",
     missingTitle: "Nichts auf dieser Karte",
     missingText: "Diese Seite gibt es nicht. Der Link ist vielleicht alt oder vertippt.",
     updated: "Es gibt eine neue Version.",
@@ -538,6 +540,9 @@ const words = {
     seat_taken: "Dieser Platz ist besetzt.",
     unknown_game: "Diesen Tisch gibt es nicht oder nicht mehr.",
     too_many: "Zu viel auf einmal. Warte kurz und versuche es noch einmal.",
+    too_large: "Das ist zu groß.",
+    bad_origin: "Das kommt von einer anderen Seite: Öffne diese Seite über ihre eigene Adresse.",
+    not_found: "Das kennt der Server nicht; die Seite neu zu laden kann helfen.",
     server_error: "Auf dem Server ist etwas schiefgegangen.",
     offline: "Der Server ist nicht erreichbar.",
     unknown: "Etwas ist schiefgegangen.",

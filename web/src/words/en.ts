@@ -56,6 +56,8 @@ const words = {
     brokenText: "Something went wrong in the page. Your games are safe on the server; reloading usually helps.",
     mishap: "Something went wrong in the page. If it behaves oddly, reload.",
     offline: "No network. What you do now waits until you are back.",
+    preparing:
+      "The rules are being prepared, once on this machine. That takes a minute or two; then it goes on by itself.",
     missingTitle: "Nothing on this map",
     missingText: "There is no such page here. The link may be old or mistyped.",
     updated: "A new version is ready.",
@@ -523,6 +525,9 @@ const words = {
     seat_taken: "This seat is taken.",
     unknown_game: "This table does not exist, or no longer.",
     too_many: "Too much at once. Wait a moment and try again.",
+    too_large: "That is too large.",
+    bad_origin: "This comes from another site: open the page from its own address.",
+    not_found: "The server does not know that; reloading the page may help.",
     server_error: "Something went wrong on the server.",
     offline: "The server cannot be reached.",
     unknown: "Something went wrong.",

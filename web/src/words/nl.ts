@@ -57,6 +57,8 @@ const words = {
     brokenText: "Er ging iets mis in de pagina. Je spellen staan veilig op de server; opnieuw laden helpt meestal.",
     mishap: "Er ging iets mis in de pagina. Doet ze vreemd, laad haar dan opnieuw.",
     offline: "Geen netwerk. Wat je nu doet, wacht tot je weer verbinding hebt.",
+    preparing:
+      "De regels worden voorbereid, één keer op deze computer. Dat duurt een paar minuten; daarna gaat het vanzelf verder.",
     missingTitle: "Niets op deze kaart",
     missingText: "Deze pagina bestaat niet. Misschien is de link oud of verkeerd getypt.",
     updated: "Er is een nieuwe versie.",
@@ -522,6 +524,9 @@ const words = {
     seat_taken: "Deze plaats is bezet.",
     unknown_game: "Deze tafel bestaat niet of niet meer.",
     too_many: "Te veel ineens. Wacht even en probeer het opnieuw.",
+    too_large: "Dat is te groot.",
+    bad_origin: "Dit komt van een andere site: open de pagina via haar eigen adres.",
+    not_found: "Dat kent de server niet; de pagina opnieuw laden kan helpen.",
     server_error: "Er ging iets mis op de server.",
     offline: "De server is niet bereikbaar.",
     unknown: "Er ging iets mis.",

@@ -56,6 +56,8 @@ const words = {
     brokenText: "Något gick fel på sidan. Dina spel är trygga på servern; det brukar hjälpa att ladda om.",
     mishap: "Något gick fel på sidan. Ladda om den om den beter sig konstigt.",
     offline: "Inget nätverk. Det du gör nu väntar tills du är tillbaka.",
+    preparing:
+      "Reglerna förbereds, en enda gång på den här datorn. Det tar någon minut; sedan fortsätter det av sig självt.",
     missingTitle: "Ingenting på den här kartan",
     missingText: "Sidan finns inte. Länken kan vara gammal eller felskriven.",
     updated: "Det finns en ny version.",
@@ -507,6 +509,9 @@ const words = {
     seat_taken: "Den här platsen är upptagen.",
     unknown_game: "Det här bordet finns inte, eller inte längre.",
     too_many: "För mycket på en gång. Vänta lite och försök igen.",
+    too_large: "Det är för stort.",
+    bad_origin: "Det här kommer från en annan webbplats: öppna sidan från dess egen adress.",
+    not_found: "Det känner servern inte till; det kan hjälpa att ladda om sidan.",
     server_error: "Något gick fel på servern.",
     offline: "Servern går inte att nå.",
     unknown: "Något gick fel.",

@@ -1,9 +1,10 @@
 /** Rows, reasons, hints: said in every language, with what was filled in. */
 import { describe, expect, it } from "vitest";
 
-import { HINT_CODES, errorSentence, hintSentence, reasonSentence } from "../../src/log/reasons";
+import { HINT_CODES, hintSentence } from "../../src/log/hints";
 import { ROW_KINDS, endingSentence, rowSentence } from "../../src/log/rows";
 import type { Telling } from "../../src/log/telling";
+import { errorSentence, reasonSentence } from "../../src/words/refusals";
 import { CATALOGUES } from "../words/catalogues";
 
 const ENGLISH = tellingIn(CATALOGUES.en);

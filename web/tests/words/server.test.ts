@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 
 import { EVENT_KINDS } from "../../src/log/sentence";
-import { HINT_CODES } from "../../src/log/reasons";
+import { HINT_CODES } from "../../src/log/hints";
 import { ROW_KINDS } from "../../src/log/rows";
+import { NOT_READY } from "../../src/protocol/rest";
 import en from "../../src/words/en";
 
 const SOURCES = import.meta.glob<string>("../../../src/cartagena/{rules,game,bots,server}/*.py", {
@@ -42,6 +43,13 @@ describe("the page knows", () => {
     const codes = all(source("server/errors.py"), /(?:code(?:: ClassVar\[str\])? = |, )"([a-z_]+)"\)?,?$/gm);
     expect(codes.length).toBeGreaterThan(10);
     expect(codes.filter((code) => !(code in en.errors))).toEqual([]);
+  });
+
+  it("every refusal of a request", () => {
+    const codes = all(source("server/security.py"), /\banswer\("(\w+)"/g);
+    expect(codes.length).toBeGreaterThan(5);
+    expect(codes.filter((code) => code !== NOT_READY && !(code in en.errors))).toEqual([]);
+    expect(codes).toContain(NOT_READY);
   });
 
   it("every kind of event", () => {

@@ -1,18 +1,6 @@
-/** Why not, what went wrong, and what a hint says: codes of the server in words. */
+/** What speaks for or against an action: a hint's codes in words. */
 import type { Words } from "../words/shape";
 import { fromSpace, nameOf, spaceName, toSpace, type Telling } from "./telling";
-
-/** Why something cannot be done, by the code of the rules or of a refusal. */
-export function reasonSentence(code: string, words: Words): string {
-  const known = { ...words.errors, ...words.reasons }[code as keyof Words["reasons"]];
-  return typeof known === "string" ? known : words.errors.unknown;
-}
-
-/** What went wrong; a fault of the server with the number that finds it in the log. */
-export function errorSentence(code: string, words: Words, id?: string | null): string {
-  const text = reasonSentence(code, words);
-  return id ? words.errors.withId(text, id) : text;
-}
 
 /** One fact about an action: a code with its parameters. */
 export interface HintReason {
