@@ -101,7 +101,10 @@ def install_packages(web: Path, node: Node, kind: str) -> None:
     say("fetching the packages that build the page")
     omitted = [] if kind == "all" else ["--omit=dev"]
     must_succeed(
-        [*node.npm, "ci", "--no-audit", "--no-fund", *omitted], web, node, "npm failed; is this machine online?"
+        [*node.npm, "ci", "--no-audit", "--no-fund", "--no-update-notifier", *omitted],
+        web,
+        node,
+        "npm failed; is this machine online?",
     )
     note.write_text(f"{kind} {lock}")
 
