@@ -14,7 +14,12 @@ from cartagena.game.conformance import check_files, find_differences, read_vecto
 VECTORS = Path(__file__).parents[1] / "data" / "vectors" / "sample.jsonl.gz"
 
 
-def test_the_rules_agree_with_the_vectors():
+def test_the_rules_agree_with_each_vector():
+    for place, vector in read_vectors(VECTORS):
+        assert find_differences(vector) == [], place
+
+
+def test_the_report_tells_of_all_vectors():
     report = check_files([VECTORS])
     assert report.differences == []
     assert report.checked == 1500

@@ -13,14 +13,18 @@ from tests.rules.mutations import MUTATIONS
 #: Quick and sharp: vectors of an independent program and the worked examples of the rulebooks, plain Python.
 SUITE = ("tests/rules/test_worked_examples.py", "tests/game/test_conformance.py", "tests/rules/test_perft.py")
 
+#: Plugins take longer to load than most mistakes to be noticed: only those that the settings of the project name.
+PLUGINS = ("-p", "pytest_asyncio.plugin", "-p", "pytest_timeout", "-p", "no:cacheprovider")
+ALONE = {"CARTAGENA_COMPILE": "0", "PYTEST_ADDOPTS": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+
 pytestmark = pytest.mark.slow
 
 
 def run_suite(package: Path, root: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", *SUITE],
+        [sys.executable, "-m", "pytest", "-x", "-q", *PLUGINS, *SUITE],
         cwd=root,
-        env={**os.environ, "PYTHONPATH": str(package), "CARTAGENA_COMPILE": "0", "PYTEST_ADDOPTS": ""},
+        env={**os.environ, **ALONE, "PYTHONPATH": str(package)},
         capture_output=True,
         text=True,
     )
