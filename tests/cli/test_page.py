@@ -1,6 +1,7 @@
 """The page is built when its sources changed, by a real Node; a build that fails leaves the older page in place."""
 
 import json
+import re
 
 import pytest
 
@@ -84,6 +85,13 @@ def test_what_the_build_does_not_read_does_not_count(web):
     (web / "tests").mkdir()
     (web / "tests" / "main.test.ts").write_text("test")
     assert hash_of(sources_of(web), web) == before
+
+
+def test_what_the_configuration_of_the_build_imports_counts(root):
+    """A module of ours that is not listed could change without the page being built again."""
+    imported = re.findall(r'from "\./(.+)"', (root / "web" / "vite.config.js").read_text(encoding="utf-8"))
+    assert imported
+    assert {root / "web" / name for name in imported} <= set(sources_of(root / "web"))
 
 
 def test_starting_goes_on_with_an_older_page(web, tmp_path, monkeypatch, capfd):

@@ -19,7 +19,10 @@ PAGE = Path(cartagena.__file__).parent / "page"
 #: In the built page: which sources it was built from.
 NOTE = "sources.sha256"
 #: What the build reads, beside web/src and web/public.
-FILES = ("index.html", "package.json", "package-lock.json", "vite.config.js", "compress.js", "svelte.config.js")
+FILES = (
+    *("index.html", "package.json", "package-lock.json"),
+    *("vite.config.js", "compress.js", "preloads.js", "svelte.config.js"),
+)
 
 
 class BuildFailed(Exception):  # noqa: N818
