@@ -3,11 +3,29 @@
 import os
 import signal
 import socket
+import subprocess
+import sys
 
 import pytest
 
 from cartagena.server.guarding import CAN_COPY
 from cartagena.server.process import ServerProcess, free_port, wait_for_end
+
+#: Guarded, without a server: says something, is served once and breaks; is asked to stop before it is served again.
+BREAKING = """
+import os, signal
+from cartagena.server import guarding
+
+def serve(opened):
+    opened()
+    os._exit(7)
+
+guarding.SHORT_LIVES = 1
+guarding.Guardian._pass_on = lambda _: None  # the signal reached the copy before it could take any
+guarding.time.sleep = lambda _: os.kill(os.getpid(), signal.SIGTERM)
+print("before")
+guarding.guard(serve, lambda: print("open", flush=True))
+"""
 
 pytestmark = pytest.mark.skipif(not CAN_COPY, reason="processes cannot be copied here")
 
@@ -59,9 +77,18 @@ def test_a_server_dies_with_its_guardian(server):
 
 
 def test_what_cannot_start_is_not_tried_again(tmp_path):
-    with socket.create_server(("127.0.0.1", 0)) as taken:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
         process = ServerProcess(tmp_path, taken.getsockname()[1])
         with pytest.raises(RuntimeError, match="already in use"):
             process.start()
     assert process.wait() == 2
     assert "server_died" not in (tmp_path / "server.log").read_text()
+
+
+def test_a_stop_between_two_servers_is_a_stop_and_nothing_is_said_twice():
+    environment = os.environ | {"PYTHONUNBUFFERED": ""}
+    done = subprocess.run([sys.executable, "-P", "-c", BREAKING], env=environment, capture_output=True, text=True)
+    assert done.returncode == -signal.SIGTERM
+    assert done.stdout.splitlines()[:2] == ["before", "open"]
+    assert done.stdout.count("before") == done.stdout.count("open") == 1

@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import Any, NoReturn
 
 from cartagena.server.logs import log
 
@@ -27,18 +27,23 @@ PARENT_DEATH = 1
 Tell = Callable[[], None]
 
 
-def guard(serve: Callable[[Tell, bool], None]) -> None:
-    """Call *serve*, with what it is to call once it serves and whether it is the first, in processes of their own.
+def guard(serve: Callable[[Tell], None], when_open: Tell) -> None:
+    """Call *serve*, with what it is to call once it serves, in processes of their own; the first calls *when_open* too.
 
     Returns in the server's process when it has ended; the guardian's exits as the last server did.
     """
     if not CAN_COPY:
-        serve(lambda: None, True)
+        serve(when_open)
         return
     guardian = Guardian()
     tell = guardian.watch()
-    if tell is not None:
-        serve(tell, guardian.lives == 1)
+
+    def opened() -> None:
+        tell()
+        if guardian.lives == 1:
+            when_open()
+
+    serve(opened)
 
 
 class Guardian:
@@ -49,9 +54,10 @@ class Guardian:
         self._guardian, self._server = os.getpid(), 0
         self._asked: int | None = None
 
-    def watch(self) -> Tell | None:
+    def watch(self) -> Tell:
         """Returns in each server, with what it is to call once it serves; never in the guardian, which exits."""
         before = {number: signal.signal(number, self._ask) for number in STOPS}
+        sys.stdout.flush()  # or every copy says again what was not yet said
         while True:
             reading, writing = os.pipe()
             self.lives += 1
@@ -68,15 +74,22 @@ class Guardian:
         """What a copy does first: it dies with its guardian, and takes signals from it alone."""
         for number, handler in before.items():
             signal.signal(number, handler)
+        if self._asked is not None:  # between two servers, or just now
+            leave(-self._asked)
         os.setpgid(0, 0)
         ctypes.CDLL(None).prctl(PARENT_DEATH, signal.SIGKILL)
         if os.getppid() != self._guardian:  # it died just now
             os._exit(1)
-        return lambda: void(os.write(writing, b"."))
+
+        def tell() -> None:
+            os.write(writing, b".")
+
+        return tell
 
     def _outlive(self, reading: int, began: float) -> None:
         """Wait until the server ends; go on if it is to be replaced, else exit as it did."""
         _, status = os.waitpid(self._server, 0)
+        self._server = 0
         served = has_something(reading)
         os.close(reading)
         code = os.waitstatus_to_exitcode(status)
@@ -98,9 +111,8 @@ class Guardian:
                 os.kill(self._server, self._asked)
 
 
-def leave(code: int) -> None:
+def leave(code: int) -> NoReturn:
     """Exit with a code, or by the signal that it stands for."""
-    sys.stdout.flush()
     if code < 0:
         for number in STOPS:
             signal.signal(number, signal.SIG_DFL)
@@ -115,7 +127,3 @@ def has_something(reading: int) -> bool:
         return os.read(reading, 1) != b""
     except BlockingIOError:
         return False
-
-
-def void(_: object) -> None:
-    """Nothing is made of it."""

@@ -5,6 +5,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import uvicorn
@@ -104,14 +105,5 @@ def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> N
 
 def serve_guarded(settings: Settings, when_open: Callable[[], None]) -> None:
     """The same with a guardian that replaces a server that was killed; *when_open* is called for the first alone."""
-
-    def serve_once(tell: Callable[[], None], is_first: bool) -> None:
-        def opened() -> None:
-            tell()
-            if is_first:
-                when_open()
-
-        serve(settings, opened)
-
     set_up_logs(settings.log_level)
-    guard(serve_once)
+    guard(partial(serve, settings), when_open)
