@@ -6,6 +6,7 @@ from functools import partial
 import msgspec
 import pytest
 import sqlalchemy as sa
+from structlog.testing import capture_logs
 
 from cartagena.server import log
 from cartagena.server.state import State
@@ -69,6 +70,16 @@ async def test_a_number_is_given_once(store):
     await write(store, "g1", [row], new_game=new_game(make_setup()))
     assert isinstance(await write(store, "g1", [row]), Conflict)
     assert len(await store.entries_after("g1", 0)) == 1
+
+
+async def test_who_stumbles_over_the_news_stops_nothing(sqlite):
+    def stumble(_):
+        raise ValueError("a bug")
+
+    sqlite.writer.add(Write("g1", [], stumble, new_game=new_game(make_setup())))
+    with capture_logs() as logs:
+        assert await write(sqlite, "g1", [log.Entry(1, 0, log.Started())]) is None
+    assert [(entry["event"], entry["game"]) for entry in logs] == [("not_told", "g1")]
 
 
 async def test_writes_that_wait_are_stored_in_one_commit_and_told_in_order(store):

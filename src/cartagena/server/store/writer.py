@@ -13,8 +13,8 @@ from weakref import WeakSet
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from cartagena.server import log
-from cartagena.server.logs import log as log_
+from cartagena.server.log import Entry, encode_entry
+from cartagena.server.logs import log
 from cartagena.server.store.schema import entries, games, seats
 
 #: Called in order, after the commit: with nothing, or with what went wrong.
@@ -36,7 +36,7 @@ class Write:
     """What belongs together: it is stored whole or not at all."""
 
     game: str
-    entries: Sequence[log.Entry]
+    entries: Sequence[Entry]
     done: Done
     lineage: Lineage = field(default_factory=Lineage)
     #: What the table of games now says of it, if anything of that changed.
@@ -126,11 +126,11 @@ def _tell(write: Write, outcome: BaseException | None) -> None:
     try:
         write.done(outcome)
     except Exception:
-        log_.exception("not_told", game=write.game)
+        log.exception("not_told", game=write.game)
 
 
-def _row_of(game: str, entry: log.Entry) -> dict[str, Any]:
-    body = log.encode_entry(entry).decode()
+def _row_of(game: str, entry: Entry) -> dict[str, Any]:
+    body = encode_entry(entry).decode()
     return {"game": game, "version": entry.version, "body": body, "author": entry.by, "command": entry.command}
 
 
