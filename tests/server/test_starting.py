@@ -46,6 +46,11 @@ def test_a_database_that_does_not_answer_is_named_without_its_password():
     assert "parrot" not in told
 
 
+def test_what_is_no_address_of_a_database_is_refused_without_being_shown():
+    told = why_not(database_url="sqlite:parrot")
+    assert told == "CARTAGENA_DATABASE_URL is no address such as sqlite:///FILE or postgresql://..."
+
+
 def test_mail_without_a_sender_is_refused(tmp_path):
     assert "CARTAGENA_MAIL_FROM" in why_not(data=str(tmp_path), smtp_url="smtp://localhost")
 

@@ -8,7 +8,7 @@ import structlog
 
 def set_up_logs(level: str) -> None:
     """Log from *level* on."""
-    number = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
+    number = logging.getLevelNamesMapping()[level.upper()]
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

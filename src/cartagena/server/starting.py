@@ -1,9 +1,7 @@
 """Why a server does not start, in one line for who runs it."""
 
-from typing import Any
-
 from cartagena.rules.errors import CartagenaError, shown
-from cartagena.server.settings import SettingError, Settings
+from cartagena.server.settings import SettingError, Settings, variable_of
 from cartagena.server.thinking import bot_names
 
 
@@ -15,7 +13,7 @@ def check(settings: Settings) -> None:
     """Refuse settings with which no game could be played."""
     if settings.stand_in not in bot_names():
         bots = ", ".join(bot_names())
-        raise SettingError(f"CARTAGENA_STAND_IN: {shown(settings.stand_in)} is not a bot; there are {bots}")
+        raise SettingError(f"{variable_of('stand_in')}: {shown(settings.stand_in)} is not a bot; there are {bots}")
 
 
 def explain(fault: BaseException, settings: Settings) -> CartagenaError | None:
@@ -29,7 +27,9 @@ def explain(fault: BaseException, settings: Settings) -> CartagenaError | None:
         case DBAPIError():
             return CannotStart(f"the database {name_of(settings)} cannot be used: {first_line(fault.orig)}")
         case ArgumentError():
-            return CannotStart("CARTAGENA_DATABASE_URL is no address such as sqlite:///FILE or postgresql://...")
+            return CannotStart(
+                f"{variable_of('database_url')} is no address such as sqlite:///FILE or postgresql://..."
+            )
         case CommandError():
             return CannotStart(f"the database {name_of(settings)} is of a newer version of Cartagena: {fault}")
         case OSError():
@@ -45,6 +45,6 @@ def name_of(settings: Settings) -> str:
     return make_url(settings.url()).render_as_string()
 
 
-def first_line(reason: Any) -> str:
+def first_line(reason: object) -> str:
     """The first line of what a database says."""
     return (str(reason).strip().splitlines() or ["no reason given"])[0]
