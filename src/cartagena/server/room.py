@@ -207,7 +207,7 @@ class Room:
     def _give_back_standstill(self, lost: list[Step]) -> None:
         """Nobody loses time because the store took nothing."""
         now = self.services.time.now()
-        since = min((step.at for step in lost if not step.came_second), default=now)
+        since = min((step.at for step in lost if not step.is_second), default=now)
         if now - since > SHORT_STANDSTILL:
             self.give_back(now - since, since)
 
@@ -224,7 +224,7 @@ class Room:
                 reply(done, None)
             elif step.tries < TRIES:
                 self.perform(step.decide, step.reply, step.tries + 1)
-            elif step.came_second:
+            elif step.is_second:
                 reply(None, StaleVersion("the game has moved on"))
             else:
                 reply(None, NotNow("the server cannot store that at present; try again later"))

@@ -103,12 +103,11 @@ class State:
         """Let an entry take effect. An action that is not legal is refused, and nothing is changed."""
         if isinstance(entry.row, log.Acted):
             events: tuple[Event, ...] | None = self._acted(entry.row, entry.at)
-            self.numbers.append(entry.version)
         else:
             self.clock.charge(entry.at)
             events = self._appliers[type(entry.row)](self, entry.row)
         self.version = entry.version
-        if isinstance(entry.row, log.Started):
+        if isinstance(entry.row, log.Started | log.Acted):
             self.numbers.append(entry.version)
         if isinstance(entry.row, log.Said):
             self.chat.append((entry.at, entry.row))

@@ -29,7 +29,7 @@ class Step:
     error: BaseException | None = None
 
     @property
-    def came_second(self) -> bool:
+    def is_second(self) -> bool:
         """Whether another process was quicker, and the store is well."""
         return isinstance(self.error, Conflict)
 
