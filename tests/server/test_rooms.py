@@ -13,12 +13,11 @@ from cartagena.server import log
 from cartagena.server.clock import PerTurn
 from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms import FEWEST_IDLE, LONG_SLEEP, Rooms
+from cartagena.server.rooms import FEWEST_IDLE, Rooms
 from cartagena.server.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
 from cartagena.server.thinking import Thinkers
-from cartagena.server.timing import Time
 from tests.server.clients import FakeTime
 from tests.server.tables import SECRET, make_setup
 
@@ -71,7 +70,7 @@ def submit_first(room, number=0):
 async def make_tables(rooms, count):
     """As many tables as that, before their start, one after the other."""
     for number in range(count):
-        yield await rooms.create(msgspec.structs.replace(make_setup(), game=f"t{number}"), SECRET)
+        yield await rooms.create(make_setup(game=f"t{number}"), SECRET)
 
 
 async def test_a_room_that_was_dropped_comes_back_as_it_was(store):
@@ -191,12 +190,18 @@ async def test_a_machine_that_slept_costs_nobody_time(store):
     assert room.authority.state.clock.deadline == time.now() + 20_000
 
 
-def test_a_jump_of_the_time_is_noticed_once(monkeypatch):
-    time, real = Time(), Time().now
-    assert abs(time.jump()) < LONG_SLEEP
-    monkeypatch.setattr(time, "now", lambda: real() + 3_600_000)
-    assert abs(time.jump() - 3_600_000) < LONG_SLEEP
-    assert abs(time.jump()) < LONG_SLEEP
+async def test_who_began_to_think_just_before_the_machine_slept_loses_no_time_and_who_began_after_it_wins_none(store):
+    rooms = make_rooms(store)
+    room, time = await make_game(rooms, clock=PerTurn(30)), rooms.services.time
+    noted = time.now()
+    time.at += 500
+    await submit_first(room)
+    time.at += 3_600_000
+    other = await make_game(rooms, clock=PerTurn(30), game="g2")
+    rooms.wake_up(noted, 3_600_000)
+    await room.quiet()
+    assert room.authority.state.clock.deadline == time.now() + 29_500
+    assert other.authority.state.clock.deadline == time.now() + 30_000
 
 
 async def test_a_stop_does_not_wait_forever_for_a_store_that_is_away(store, monkeypatch):
@@ -229,7 +234,7 @@ async def test_who_plays_in_a_game_that_was_deleted_is_told_so(store):
 
 async def test_who_no_longer_waits_for_a_new_table_stops_nothing(store):
     rooms = make_rooms(store)
-    making = asyncio.create_task(rooms.create(msgspec.structs.replace(make_setup(), game="g2"), SECRET))
+    making = asyncio.create_task(rooms.create(make_setup(game="g2"), SECRET))
     await asyncio.sleep(0)
     making.cancel()
     room = await make_game(rooms)

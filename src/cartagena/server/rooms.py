@@ -189,14 +189,15 @@ class Rooms:
             self.services.store.writer.add(Write("", [], lambda _: None, beside=[note]))
 
     def wake_up(self, since: int, slept: int) -> None:
-        """Give clocks back what passed while the machine was at rest, or what its clock was set ahead."""
+        """Give clocks back what passed since then while the machine was at rest, or what its clock was set ahead."""
         if slept < LONG_SLEEP:
             return
         log.warning("slept", milliseconds=slept)
+        asleep_by = self.services.time.now() - slept
         for room in self.all():
             clock = room.authority.state.clock
-            if clock.deadline is not None and clock.since <= since and self.services.leases.holds(room.id):
-                room.give_back(slept, since)
+            if clock.deadline is not None and clock.since <= asleep_by and self.services.leases.holds(room.id):
+                room.give_back(slept, max(since, clock.since))
 
     async def close(self) -> None:
         """Stop bots and clocks; wait until everything is stored, but not forever for a store that is away."""
