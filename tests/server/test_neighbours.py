@@ -3,7 +3,6 @@
 import asyncio
 from dataclasses import dataclass
 
-import msgspec
 import pytest
 
 from cartagena.server.clock import PerTurn
@@ -102,7 +101,7 @@ async def test_a_game_that_was_dropped_from_memory_is_still_run(process):
     """Its bots would wait forever else: no other process may run them."""
     await start_game(process)
     for number in range(FEWEST_IDLE):
-        await process.rooms.create(msgspec.structs.replace(make_setup(), game=f"t{number}"), SECRET)
+        await process.rooms.create(make_setup(game=f"t{number}"), SECRET)
     assert process.rooms.resident("g1") is None
     process.neighbours.hear("g1", 9)
     await process.settle()
