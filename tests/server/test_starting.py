@@ -1,7 +1,9 @@
 """A server that cannot start says why, in one line."""
 
+import gc
 import socket
 import sqlite3
+import sys
 from typing import Any
 
 import pytest
@@ -13,6 +15,16 @@ from cartagena.server.settings import SettingError, Settings
 from cartagena.server.store import Store
 
 NOBODY = "postgresql://anne:parrot@127.0.0.1:9/games"
+
+
+@pytest.fixture(autouse=True)
+def usual_process():
+    """A server shares the processor in its own way; later tests share it as before."""
+    interval, thresholds = sys.getswitchinterval(), gc.get_threshold()
+    yield
+    sys.setswitchinterval(interval)
+    gc.set_threshold(*thresholds)
+    gc.unfreeze()
 
 
 def why_not(**settings):
