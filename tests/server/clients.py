@@ -17,6 +17,9 @@ from cartagena.server.settings import Settings
 from cartagena.server.timing import Time
 
 PATIENCE = 60
+#: A table whose game is over soon, and a hello of somebody who wants no more than the events.
+SHORT = {"variant": {"players": 2, "turn_limit": 8}}
+LEAN = {"views": False, "choices": False}
 
 
 class FakeTime(Time):
@@ -203,6 +206,11 @@ class Playing:
         """Listen until entry *n* has arrived."""
         while self.n is None or self.n < n:
             await self.receive()
+
+
+def decider_of(seats):
+    """Who is to play, of all people at a table."""
+    return next(seat for seat in seats if seat.seat == seats[0].decider)
 
 
 async def play_to_the_end(seats, rng=None, most=10_000):

@@ -79,6 +79,13 @@ def two_processes(new_postgres_url, tmp_path_factory):
     redis.close()
 
 
+@pytest.fixture
+async def host(tmp_path):
+    """A server on SQLite."""
+    async with served(tmp_path) as host:
+        yield host
+
+
 @pytest.fixture(params=["sqlite", "processes"])
 async def any_host(request, tmp_path):
     """A server on SQLite; or two processes on PostgreSQL and Redis, with people spread over both."""

@@ -10,10 +10,7 @@ from cartagena.cli import main
 from cartagena.server.admin import NothingThere, open_desk
 from cartagena.server.errors import NotNow, UnknownGame
 from cartagena.server.settings import Settings
-from tests.server.clients import seated, served
-
-SHORT = {"variant": {"players": 2, "turn_limit": 8}}
-LEAN = {"views": False, "choices": False}
+from tests.server.clients import LEAN, SHORT, seated, served
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

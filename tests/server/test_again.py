@@ -5,10 +5,7 @@ import random
 
 from cartagena.game.record import Record
 from cartagena.server.fairness import verify
-from tests.server.clients import play_to_the_end, seated
-
-SHORT = {"variant": {"players": 2, "turn_limit": 8}}
-LEAN = {"views": False, "choices": False}
+from tests.server.clients import LEAN, SHORT, play_to_the_end, seated
 
 
 async def test_a_rematch_asked_for_by_all_at_once_is_one_table(any_host):

@@ -3,10 +3,7 @@
 import asyncio
 import contextlib
 
-from tests.server.clients import seated, served
-
-SHORT = {"variant": {"players": 2, "turn_limit": 8}}
-LEAN = {"views": False, "choices": False}
+from tests.server.clients import LEAN, SHORT, decider_of, seated, served
 
 
 @contextlib.asynccontextmanager
@@ -40,7 +37,7 @@ async def test_a_black_hole_is_dropped_and_others_go_on(tmp_path):
                     break
                 await asyncio.sleep(0)
             assert room.receivers == before
-            decider = next(seat for seat in seats if seat.seat == seats[0].decider)
+            decider = decider_of(seats)
             n = (await decider.submit(decider.legal[0]))["n"]
             for seat in seats:
                 await seat.catch_up(n)

@@ -8,10 +8,7 @@ from cartagena import Game
 from cartagena.bots.bot import Budget
 from cartagena.bots.hints import give_hints
 from cartagena.server.thinking import Thinkers
-from tests.server.clients import seated, served
-
-SHORT = {"variant": {"players": 2, "turn_limit": 8}}
-LEAN = {"views": False, "choices": False}
+from tests.server.clients import LEAN, SHORT, seated, served
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -3,11 +3,10 @@
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.clients import play_to_the_end, seated
+from tests.server.clients import LEAN, play_to_the_end, seated
 
 THREE = {"variant": {"players": 3, "turn_limit": 9}}
 TWO = {"variant": {"players": 2, "turn_limit": 8}}
-LEAN = {"views": False, "choices": False}
 
 
 async def test_somebody_missing_is_replaced_by_vote_and_comes_back(any_host):

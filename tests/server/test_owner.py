@@ -4,17 +4,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cartagena.server.errors import NotAllowed, NotNow, NotSeated
-from tests.server.clients import play_to_the_end, seated, served
+from tests.server.clients import LEAN, play_to_the_end, seated
 from tests.server.tables import make_table
 
 SHORT = {"variant": {"players": 3, "turn_limit": 9}}
-LEAN = {"views": False, "choices": False}
-
-
-@pytest.fixture
-async def host(tmp_path):
-    async with served(tmp_path) as host:
-        yield host
 
 
 def test_before_the_start_a_seat_of_somebody_removed_is_open_to_others():

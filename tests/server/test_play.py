@@ -1,4 +1,4 @@
-"""Playing over real sockets: numbers without gaps, commands once, reconnecting, several tabs, clocks, bots."""
+"""Playing over real sockets: numbers without gaps, commands once, reconnecting, several tabs, bots."""
 
 import asyncio
 import contextlib
@@ -8,20 +8,7 @@ import random
 import pytest
 
 from cartagena.server.fairness import verify
-from tests.server.clients import FakeTime, play_to_the_end, seated, served
-
-SHORT = {"variant": {"players": 2, "turn_limit": 8}}
-LEAN = {"views": False, "choices": False}
-
-
-@pytest.fixture
-async def host(tmp_path):
-    async with served(tmp_path) as host:
-        yield host
-
-
-def decider_of(seats):
-    return next(seat for seat in seats if seat.seat == seats[0].decider)
+from tests.server.clients import LEAN, SHORT, decider_of, play_to_the_end, seated
 
 
 async def test_a_whole_game_has_no_gaps_and_its_record_proves_the_deal(any_host):
@@ -247,57 +234,6 @@ async def test_a_hint_is_given_and_noted(any_host):
         noted = await other.until_row("hinted")
         assert noted["seats"][seat.seat]["hints"] == 1
         assert (await other.command("hint"))["code"] == "not_your_turn"
-
-
-async def test_the_clock_runs_out_and_a_bot_plays_on(tmp_path):
-    time = FakeTime()
-    clock = {"kind": "turn", "seconds": 30}
-    async with served(tmp_path, time) as host, seated(host, hello=LEAN, clock=clock, **SHORT) as (_, seats):
-        seat = decider_of(seats)
-        other = next(one for one in seats if one is not seat)
-        time.move(29_999)
-        assert seat.result is None
-        time.move(1)
-        covered = await other.until_row("covered")
-        assert covered["row"] == {"row": "covered", "seat": seat.seat, "bot": covered["row"]["bot"], "why": "timeout"}
-        assert (await seat.command("come_back"))["type"] == "ack"
-
-
-async def test_a_lost_connection_has_grace(tmp_path):
-    time = FakeTime()
-    clock = {"kind": "turn", "seconds": 30}
-    async with served(tmp_path, time) as host, seated(host, hello=LEAN, clock=clock, **SHORT) as (_, seats):
-        seat = decider_of(seats)
-        other = next(one for one in seats if one is not seat)
-        await seat.socket.close()
-        await other.until("presence", present=[one is other for one in seats])
-        time.move(30_000)
-        assert (await other.command("say", text="still there"))["type"] == "ack"
-        assert not any('"timed_out"' in text for text in other.person.received)
-        time.move(30_000)
-        await other.until_row("timed_out")
-
-
-async def test_a_game_goes_on_after_a_restart_and_its_clock_was_stopped(tmp_path):
-    time = FakeTime()
-    options = {"clock": {"kind": "turn", "seconds": 30}, **SHORT}
-    async with contextlib.AsyncExitStack() as stack:
-        async with served(tmp_path, time) as host, seated(host, hello=LEAN, **options) as (game, seats):
-            seat = decider_of(seats)
-            await seat.submit(seat.legal[0])
-            await host.server.services.store.set_note("alive", str(time.now()))
-            cookies, n = seat.person.http.cookies, seat.n
-        time.alarms.clear()
-        time.at += 3_600_000
-        host = await stack.enter_async_context(served(tmp_path, time))
-        person = await stack.enter_async_context(host.person("again"))
-        person.http.cookies = cookies
-        async with person.playing(game, last=n, **LEAN) as back:
-            await back.until("resumed")
-            await back.until_row("time_given")
-            assert back.n > n
-            clock = host.server.rooms.resident(game).authority.state.clock
-            assert clock.deadline == time.now() + 30_000
 
 
 async def test_a_person_comes_and_goes_before_the_start(any_host):

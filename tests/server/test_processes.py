@@ -3,15 +3,8 @@
 import asyncio
 import contextlib
 
-from tests.server.clients import play_to_the_end, seated
+from tests.server.clients import LEAN, SHORT, decider_of, play_to_the_end, seated
 from tests.server.cluster import elsewhere
-
-SHORT = {"variant": {"players": 2, "turn_limit": 8}}
-LEAN = {"views": False, "choices": False}
-
-
-def decider_of(seats):
-    return next(seat for seat in seats if seat.seat == seats[0].decider)
 
 
 async def test_one_seat_through_two_processes_plays_once(two_processes):

@@ -8,11 +8,10 @@ import pytest
 from cartagena.server.mailing import Mailer, is_mail
 from cartagena.server.reminders import PATIENCE
 from cartagena.server.settings import SettingError, Settings
-from tests.server.clients import FakeTime, seated, served
+from tests.server.clients import LEAN, FakeTime, seated, served
 from tests.server.test_webhooks import Listener
 
 SHORT = {"variant": {"players": 2, "turn_limit": 8}, "start": 0}
-LEAN = {"views": False, "choices": False}
 MINUTE = 60_000
 
 

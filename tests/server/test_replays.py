@@ -7,10 +7,7 @@ import pytest
 
 from cartagena import Game
 from cartagena.game.record import Record
-from tests.server.clients import play_to_the_end, seated
-
-SHORT = {"variant": {"players": 2, "turn_limit": 8}}
-LEAN = {"views": False, "choices": False}
+from tests.server.clients import LEAN, SHORT, decider_of, play_to_the_end, seated
 
 
 def played_game(seed=5, preset="jailbreak", **options):
@@ -55,7 +52,7 @@ async def test_eyes_see_what_that_seat_saw(any_host):
 
 async def test_a_replay_keeps_what_was_taken_back(any_host):
     async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
-        decider = next(seat for seat in seats if seat.seat == seats[0].decider)
+        decider = decider_of(seats)
         await decider.submit(decider.legal[0])
         await decider.command("undo")
         await play_to_the_end(seats)

@@ -2,19 +2,10 @@
 
 import json
 
-import pytest
-
 from cartagena.server.fairness import derive_seed
-from tests.server.clients import seated, served
+from tests.server.clients import LEAN, seated
 
 CLOSED = {"variant": {"players": 3, "edition": "second", "sorceress": True, "turn_limit": 30}}
-LEAN = {"views": False, "choices": False}
-
-
-@pytest.fixture
-async def host(tmp_path):
-    async with served(tmp_path) as host:
-        yield host
 
 
 async def questions(person):

@@ -2,19 +2,10 @@
 
 import itertools
 
-import pytest
-
 from cartagena.rules.errors import VariantError
 from cartagena.rules.variant import Variant
 from cartagena.server.making import CODE_LENGTH, LETTERS
 from cartagena.server.variants import ONLY, OPTIONS
-from tests.server.clients import served
-
-
-@pytest.fixture
-async def host(tmp_path):
-    async with served(tmp_path) as host:
-        yield host
 
 
 def is_offered(options):
