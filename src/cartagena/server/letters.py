@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 from cartagena.game.view import View
 from cartagena.server.messages import encode_message
 from cartagena.server.state import Moment, State
-from cartagena.server.telling import RESTARTING, see_events, tell_choices, tell_update
+from cartagena.server.telling import needs_view, see_events, tell_choices, tell_update
 
 
 class Letters:
@@ -14,6 +14,7 @@ class Letters:
     def __init__(self, state: State, moments: Sequence[Moment]) -> None:
         self._state = state
         self._moments = moments
+        self._needs_view = needs_view(moments)
         self._made: dict[Hashable, bytes] = {}
         self._views: dict[int | None, View] = {}
 
@@ -26,7 +27,7 @@ class Letters:
 
     def _update(self, moment: Moment, seat: int | None, views: bool) -> bytes:
         is_last = moment is self._moments[-1]
-        wants_view = is_last and (views or isinstance(moment.entry.row, RESTARTING))
+        wants_view = is_last and (views or self._needs_view)
         seen = see_events(moment, seat, self._state)
         is_personal = wants_view or (is_last and seat == self._state.decider)
         secrets = None if seen is moment.events else seen

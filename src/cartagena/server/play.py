@@ -21,7 +21,7 @@ from cartagena.server.logs import log
 from cartagena.server.room import Room
 from cartagena.server.server import Server
 from cartagena.server.state import Moment
-from cartagena.server.telling import tell_choices, tell_reason, tell_snapshot, tell_update
+from cartagena.server.telling import needs_view, tell_choices, tell_reason, tell_snapshot, tell_update
 
 HELLO_SECONDS = 10
 #: So many actions are explained in a hint.
@@ -63,7 +63,7 @@ class Play:
         if last is None or missed is None or len(missed) != state.version - last:
             self._show()
             return
-        seat, views = self.room.seat_of(self.connection), self.connection.views
+        seat, views = self.room.seat_of(self.connection), self.connection.views or needs_view(missed)
         self.connection.tell(m.Resumed(last=last, n=state.version))
         for moment in missed:
             is_last = moment is missed[-1]

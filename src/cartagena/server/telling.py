@@ -4,7 +4,7 @@ A receiver is a seat, or None for a spectator. Cards come from views and events 
 that receiver; nothing else of the log is passed on but what is named here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -63,6 +63,11 @@ def tell_past(state: State, receiver: int | None) -> Iterator[dict[str, Any]]:
             yield {"n": number, "events": [event.to_json() for event in events_for(events, receiver, state.variant)]}
 
 
+def needs_view(moments: Sequence[Moment]) -> bool:
+    """Whether who is told of these moments cannot go on without a view."""
+    return any(isinstance(moment.entry.row, RESTARTING) for moment in moments)
+
+
 def tell_update(
     moment: Moment,
     receiver: int | None,
@@ -73,18 +78,18 @@ def tell_update(
     seen: tuple[Event, ...] | None = None,
     view: View | None = None,
 ) -> messages.Update:
-    """A moment as a receiver may know it; the last one also says what can be done now.
+    """A moment as a receiver may know it; the last one of several also says what can be done now.
 
     *seen* and *view*, where given, are the receiver's own.
     """
     row, extras = moment.entry.row, dict[str, Any]()
+    if isinstance(row, SEATING):
+        extras["seats"] = [seat.to_json() for seat in state.seats]
     if is_last:
-        if wants_view or isinstance(row, RESTARTING):
+        if wants_view:
             extras["view"] = tell_view(state, receiver, view)
         if receiver is not None and receiver == state.decider:
             extras["legal"] = state.legal()
-        if isinstance(row, SEATING):
-            extras["seats"] = [seat.to_json() for seat in state.seats]
         extras["question"] = state.question.to_json() if state.question else None
         extras["result"] = state.result
     return messages.Update(
