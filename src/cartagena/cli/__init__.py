@@ -126,6 +126,11 @@ def users_fault(error: Exception) -> str | None:
 
 
 def fault_of_file(error: OSError) -> str:
-    """What is wrong with a file or a folder, in the system's words."""
+    """What is wrong with a file or a folder."""
     name = "" if error.filename is None else f"{error.filename}: "
-    return f"{name}{error.strerror or error}"
+    return f"{name}{reason_of(error)}"
+
+
+def reason_of(error: Exception) -> str:
+    """Why a file cannot be used, in the system's words if it was the system that refused."""
+    return getattr(error, "strerror", None) or str(error)

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from cartagena.cli import reason_of
+
 app = typer.Typer()
 
 
@@ -53,5 +55,5 @@ def read_text(file: str) -> str:
     try:
         return Path(file).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
+        why = reason_of(error)
         raise NotationError(f"{file!r} is neither a position nor a file that can be read: {why}") from None

@@ -11,6 +11,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from cartagena.cli import reason_of
+
 Variants = Annotated[list[str] | None, typer.Option("--variant", help="A preset; may be given several times.")]
 Players = Annotated[list[int] | None, typer.Option("--players", help="Seats; may be given several times.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="Another option of the rules, such as crew=4.")]
@@ -42,8 +44,8 @@ def simulate(
         print(f"interrupted; the games played are in {out}, and the same command goes on from there", file=sys.stderr)
         raise typer.Exit(130) from None
     except OSError as error:
-        why = error.strerror or error
-        print(f"error: cannot write to {out}: {why}; the games played before are kept", file=sys.stderr)
+        why = f"cannot write to {out}: {reason_of(error)}"
+        print(f"error: {why}; the games played before are kept", file=sys.stderr)
         raise typer.Exit(2) from None
     print(f"{total:,} games in {out}")
 

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from cartagena.cli import reason_of
 from cartagena.game.errors import CartagenaError, NotationError
 from cartagena.game.files import load_record, save_record
 from cartagena.game.record import Record
@@ -20,7 +21,7 @@ def must_be_readable(path: str) -> None:
         with Path(path).open("rb"):
             return
     except (OSError, ValueError) as error:
-        raise FileError(f"{path} cannot be read: {_reason(error)}") from error
+        raise FileError(f"{path} cannot be read: {reason_of(error)}") from error
 
 
 def load(path: str) -> Record:
@@ -30,7 +31,7 @@ def load(path: str) -> Record:
     except (OSError, ValueError) as error:
         if isinstance(error, NotationError):
             raise FileError(f"{path}: {str(error).removeprefix(f'{path}: ')}") from error
-        raise FileError(f"{path} cannot be read: {_reason(error)}") from error
+        raise FileError(f"{path} cannot be read: {reason_of(error)}") from error
     except CartagenaError as error:
         raise FileError(f"{path}: {error}") from error
 
@@ -44,7 +45,7 @@ def save(record: Record, path: str) -> Path:
         else:
             _replace(record, target.resolve())
     except (OSError, ValueError) as error:
-        raise FileError(f"{path!r} cannot be written: {_reason(error)}") from error
+        raise FileError(f"{path!r} cannot be written: {reason_of(error)}") from error
     return target
 
 
@@ -71,10 +72,6 @@ def is_there(path: str) -> bool:
         return Path(path).expanduser().exists()
     except (OSError, ValueError):
         return False
-
-
-def _reason(error: Exception) -> str:
-    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
 def autosave(record: Record) -> Path:
