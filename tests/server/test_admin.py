@@ -94,6 +94,8 @@ def test_the_command_says_what_it_did(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("CARTAGENA_DATA", str(tmp_path))
     assert run("list", "--json") == 0
     assert json.loads(capsys.readouterr().out) == []
+    assert run("list", "--status", "lost") == 2
+    assert capsys.readouterr().err == "error: 'lost' is no status; there are open, running, over\n"
     assert run("delete", "nothing", "--yes") == 2
     assert capsys.readouterr().err == "error: there is no table, person or record nothing\n"
 
