@@ -12,7 +12,6 @@ from tests.server.clients import LEAN, FakeTime, seated, served
 from tests.server.test_webhooks import Listener
 
 SHORT = {"variant": {"players": 2, "turn_limit": 8}, "start": 0}
-MINUTE = 60_000
 
 
 class Postbox:
