@@ -14,10 +14,9 @@ class Truth:
     def __init__(self, stored):
         state = State(stored.setup, stored.secret)
         self.variant, self.secret = state.variant, stored.secret
-        self.events, self.positions, self.deciders, self.legal, self.story = {}, {}, {}, {}, []
+        self.events, self.positions, self.deciders, self.legal = {}, {}, {}, {}
         for entry in stored.entries:
             events = [event.to_json() for event in state.apply(entry).events]
-            self.story += events
             self.events[entry.version] = events
             self.positions[entry.version] = state.game.to_json() if state.game else None
             self.deciders[entry.version] = state.decider
@@ -69,8 +68,9 @@ def check_text(text, truth, receiver):
     for secret in (truth.secret.hex(), f"{truth.seed:x}", str(truth.seed), *truth.players):
         assert secret not in text, "a secret was sent"
     message = json.loads(text)
-    if "events" in message:
-        check_events(message, truth, receiver)
+    for told in (message, *message.get("entries", [])):
+        if "events" in told:
+            check_events(told, truth, receiver)
     if message.get("view"):
         check_view(message["view"], truth, message["n"], receiver)
     if message.get("legal"):
@@ -87,9 +87,8 @@ def check_text(text, truth, receiver):
 
 
 def check_events(message, truth, receiver):
-    """The events of an update, or the story of a game so far."""
-    happened = truth.events[message["n"]] if "n" in message else truth.story[: len(message["events"])]
-    assert message["events"] == [truth.event_for(event, receiver) for event in happened]
+    """The events of an update, or of an entry of the past."""
+    assert message["events"] == [truth.event_for(event, receiver) for event in truth.events[message["n"]]]
 
 
 def check_view(view, truth, n, receiver):

@@ -11,9 +11,9 @@ import random
 import pytest
 
 from cartagena.rules.variant import PRESETS
-from cartagena.server import log, telling
+from cartagena.server import log, tables, telling
 from tests.server.allowed import Truth, check_text
-from tests.server.clients import seated, served
+from tests.server.clients import decider_of, seated, served
 from tests.server.tables import LIVELY
 
 VARIANTS = {
@@ -49,7 +49,7 @@ async def play_whole_game(game, seats, watching, rng):
     """Random legal actions to the end; now and then everything else that can be done."""
     everybody, number = [*seats, watching], 0
     while seats[0].result is None:
-        seat = next(one for one in seats if one.seat == seats[0].decider)
+        seat = decider_of(seats)
         n, action = seat.n, rng.choice(seat.legal)
         if number % 7 == 3:
             await ask_everything(rng.choice(everybody).person, game)
@@ -91,6 +91,14 @@ def leak_events(monkeypatch):
     monkeypatch.setattr(telling, "events_for", lambda events, *_: events)
 
 
+def leak_past(monkeypatch):
+    def tell_everything(state, _):
+        for number, events in zip(state.numbers, state.game.told(), strict=True):
+            yield {"n": number, "events": [event.to_json() for event in events]}
+
+    monkeypatch.setattr(tables, "tell_past", tell_everything)
+
+
 def leak_views(monkeypatch):
     monkeypatch.setattr(telling, "tell_view", lambda state, *_: state.game and state.game.to_json())
 
@@ -104,7 +112,7 @@ def leak_another_seats_view(monkeypatch):
     monkeypatch.setattr(telling, "tell_view", lambda state, receiver, *_: right(state, 1 if receiver == 0 else 0))
 
 
-@pytest.mark.parametrize("leak", [leak_events, leak_views, leak_rows, leak_another_seats_view])
+@pytest.mark.parametrize("leak", [leak_events, leak_past, leak_views, leak_rows, leak_another_seats_view])
 async def test_a_leaky_build_is_found_out(tmp_path, monkeypatch, leak):
     leak(monkeypatch)
     with pytest.raises(AssertionError):
