@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from cartagena.server import addresses
+from cartagena.server.process import free_port
 from cartagena.server.settings import Settings, choose_settings, find_port
 
 #: The command, without building the page.
@@ -35,12 +36,6 @@ def playing(folder, *words, **environment):
             assert process.wait(60) == 0
         finally:
             process.kill()
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def test_the_address_is_printed_and_the_browser_opened(tmp_path):
