@@ -26,6 +26,14 @@ guarding.time.sleep = lambda _: os.kill(os.getpid(), signal.SIGTERM)
 print("before")
 guarding.guard(serve, lambda: print("open", flush=True))
 """
+#: A process that its own signals do not reach, such as the first one of a container.
+DEAF = """
+import signal
+from cartagena.server import guarding
+
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+guarding.leave(-signal.SIGTERM)
+"""
 
 pytestmark = pytest.mark.skipif(not CAN_COPY, reason="processes cannot be copied here")
 
@@ -86,9 +94,17 @@ def test_what_cannot_start_is_not_tried_again(tmp_path):
     assert "server_died" not in (tmp_path / "server.log").read_text()
 
 
-def test_a_stop_between_two_servers_is_a_stop_and_nothing_is_said_twice():
+def run_program(text):
     environment = os.environ | {"PYTHONUNBUFFERED": ""}
-    done = subprocess.run([sys.executable, "-P", "-c", BREAKING], env=environment, capture_output=True, text=True)
+    return subprocess.run([sys.executable, "-P", "-c", text], env=environment, capture_output=True, text=True)
+
+
+def test_a_stop_between_two_servers_is_a_stop_and_nothing_is_said_twice():
+    done = run_program(BREAKING)
     assert done.returncode == -signal.SIGTERM
     assert done.stdout.splitlines()[:2] == ["before", "open"]
     assert done.stdout.count("before") == done.stdout.count("open") == 1
+
+
+def test_who_does_not_hear_its_own_signal_exits_as_shells_say_it():
+    assert run_program(DEAF).returncode == 128 + signal.SIGTERM

@@ -117,6 +117,7 @@ def leave(code: int) -> NoReturn:
         for number in STOPS:
             signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), -code)
+        code = 128 - code  # as a shell says it: the first process of a container outlives its own signals
     os._exit(code)
 
 
