@@ -1,6 +1,7 @@
 """What every test may use: the checkout's folder, the command line as a process, fixed randomness."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -20,6 +21,12 @@ settings.register_profile(
 settings.load_profile("repeatable")
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def hear_interrupts() -> None:
+    """A shell lets what runs in its background ignore Ctrl-C, and so would all that tests start there."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
