@@ -13,19 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cartagena.server import messages
 from cartagena.server.identity import COOKIE
-from cartagena.server.lobby import Lobby
-from cartagena.server.settings import SettingError, Settings, format_table
-from cartagena.server.store import Store
-from tests.server.clients import seated, served
-
-SHORT = {"variant": {"players": 2, "turn_limit": 8}}
-LEAN = {"views": False, "choices": False}
-
-
-@pytest.fixture
-async def host(tmp_path):
-    async with served(tmp_path) as host:
-        yield host
+from tests.server.clients import LEAN, SHORT, seated, served
 
 
 async def test_health_readiness_and_numbers(host):
@@ -176,38 +164,6 @@ async def test_a_mistake_of_ours_shows_its_id_only(host, monkeypatch):
     assert answer.json()["error"]["id"] == logged[-1]["id"]
 
 
-def test_settings_come_from_the_environment():
-    settings = Settings.read({"CARTAGENA_PORT": "99", "CARTAGENA_SECURE_COOKIES": "1", "CARTAGENA_HOST": "::"})
-    assert (settings.port, settings.secure_cookies, settings.host) == (99, True, "::")
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("PORT", "many"),
-        ("PORT", "99999"),
-        ("SECURE_COOKIES", "perhaps"),
-        ("LOG_LEVEL", "loud"),
-        ("DATABASE_URL", "games.db"),
-        ("DATABASE_URL", "mysql://host/games"),
-        ("REDIS_URL", "localhost"),
-    ],
-)
-def test_a_setting_that_cannot_be_is_named(name, value):
-    with pytest.raises(SettingError, match=f"CARTAGENA_{name}: "):
-        Settings.read({f"CARTAGENA_{name}": value})
-
-
-def test_an_address_is_not_shown_with_its_password():
-    with pytest.raises(SettingError) as error:
-        Settings.read({"CARTAGENA_DATABASE_URL": "mysql://anne:parrot@host/games"})
-    assert "parrot" not in str(error.value)
-
-
-def test_the_table_of_settings_in_the_documents_is_the_true_one(root):
-    assert format_table() in (root / "docs" / "operate.md").read_text()
-
-
 def test_the_protocol_document_names_every_message(root):
     page = (root / "docs" / "protocol.md").read_text()
     for kind in (*messages.AnyFromClient.__args__, *messages.AnyFromServer.__args__):
@@ -270,30 +226,6 @@ async def test_who_does_not_read_is_dropped_and_others_go_on(host):
         with pytest.raises(ConnectionClosed):
             await seats[1].until("never")
         await seats[0].until("presence", present=[True, False])
-
-
-async def test_all_who_look_at_the_lobby_share_one_look_into_the_store(host, monkeypatch):
-    store, looks = host.server.services.store, 0
-
-    async def look():
-        nonlocal looks
-        looks += 1
-        return await Store.lobby(store)
-
-    monkeypatch.setattr(store, "lobby", look)
-    async with host.person("Anne") as anne:
-        game = await anne.make_table(players=2, public=True)
-    lobby = Lobby(store)
-    shown = await asyncio.gather(*(lobby.look() for _ in range(20)))
-    assert all(game in summaries[0] for summaries in shown)
-    assert looks == 1
-
-
-async def test_the_lobby_is_live(host):
-    async with host.person("Anne") as anne, connect(f"ws://127.0.0.1:{host.port}/api/lobby") as lobby:
-        assert json.loads(await lobby.recv())["tables"] == []
-        game = await anne.make_table(players=2, public=True)
-        assert [table["id"] for table in json.loads(await lobby.recv())["tables"]] == [game]
 
 
 async def test_the_open_api_schema_holds_under_fire(host):
