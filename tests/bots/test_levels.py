@@ -16,6 +16,6 @@ def test_the_table_in_the_documents_is_the_true_one(root):
     section = (root / "docs" / "bots.md").read_text(encoding="utf-8").partition("## The arena")[0]
     rows = re.findall(r"^\| `([\w-]+)` \| (.+) \|$", section, re.MULTILINE)
     told = {name: re.findall(r"(\d+) \((\d+)\)", line) for name, line in rows}
-    limited = {name: numbers_of(level) for name, level in LEVELS.items() if name not in ("bosun", "admiral")}
+    limited = {name: numbers_of(level) for name, level in LEVELS.items() if name != "admiral"}
     assert list(told) == list(LEVELS)
-    assert told == {"bosun": [], "admiral": []} | {name: [(str(a), str(b))] for name, (a, b) in limited.items()}
+    assert told == {"admiral": []} | {name: [(str(a), str(b))] for name, (a, b) in limited.items()}

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from cartagena.bots import layout as f
-from cartagena.bots.models import FAMILIES, GREEDY
+from cartagena.bots.models import FAMILIES, GREEDY, PARTS, shipped_weights
 from cartagena.lab.training import SCHOOL, pack_weights
 from cartagena.lab.tuning import is_better, name_of, save_weights
 
@@ -48,15 +48,26 @@ def test_training_goes_on_where_it_stopped(tmp_path):
         assert (stopped["0.direct"] != resumed["0.direct"]).any()
 
 
-def test_packed_weights_name_their_command(tmp_path):
-    checkpoint: dict[str, Any] = {f"0.{part}": np.ones(3) for part in ("direct", "into", "bias", "out")} | {
-        "curve": np.ones((1, 4))
+def test_packed_weights_name_the_command_of_each_family(tmp_path):
+    checkpoint: dict[str, Any] = {f"0.{part}": np.ones(3) for part in PARTS} | {
+        "curve": np.ones((1, 4)),
+        "command": "cartagena lab train tortuga --games 1 --seed 5",
     }
-    np.savez(tmp_path / "one.npz", **checkpoint)
-    pack_weights(dict.fromkeys(SCHOOL, tmp_path / "one.npz"), tmp_path / "all.npz", "cartagena lab train all")
+    np.savez(tmp_path / "tortuga.npz", **checkpoint)
+    pack_weights(tmp_path, tmp_path / "all.npz")
     with np.load(tmp_path / "all.npz") as packed:
-        assert str(packed["command"]) == "cartagena lab train all"
-        assert {f"{family}.into" for family in FAMILIES} <= set(packed)
+        assert {name.partition(".")[0] for name in packed} == set(SCHOOL) == set(FAMILIES)
+        assert str(packed["tortuga.command"]) == "cartagena lab train tortuga --games 1 --seed 5"
+        np.testing.assert_array_equal(packed["tortuga.into"], np.ones(3))
+        for name, shipped in shipped_weights("jamaica").items():
+            np.testing.assert_array_equal(packed[f"jamaica.{name}"], shipped)
+
+
+def test_shipped_weights_name_the_command_that_makes_them():
+    for family in FAMILIES:
+        made_by = str(shipped_weights(family)["command"])
+        assert made_by.startswith(f"cartagena lab train {family} --games ")
+        assert "--seed" in made_by
 
 
 @pytest.mark.parametrize(("share", "games", "better"), [(0.53, 400, False), (0.56, 400, True), (0.53, 2000, True)])

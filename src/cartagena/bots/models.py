@@ -1,4 +1,4 @@
-"""Models: weights by hand for greedy, learned ones from the package's file, one for each family of variants."""
+"""Models: weights by hand for greedy, learned ones from the package's file, one for each family of games."""
 
 import functools
 import json
@@ -11,7 +11,7 @@ from cartagena.bots import layout as f
 from cartagena.bots import records as r
 from cartagena.rules.variant import Variant
 
-FAMILIES = ("jamaica", "tortuga", "jailbreak", "complete", "everything")
+FAMILIES = ("jamaica-two", "jamaica", "tortuga-two", "tortuga", "jailbreak", "complete", "everything")
 WEIGHTS = "weights.npz"
 PARTS = ("direct", "into", "bias", "out")
 
@@ -33,7 +33,7 @@ def family_of(variant: Variant) -> str:
         return "complete"
     if variant.edition == "second" or "retreat" not in variant.refuel[0] + "either":
         return "jailbreak"
-    return "tortuga" if variant.supply == "row" else "jamaica"
+    return ("tortuga" if variant.supply == "row" else "jamaica") + ("-two" if variant.players == 2 else "")
 
 
 def linear_model(weights: dict[int, float]) -> Any:
@@ -65,9 +65,14 @@ def write_model(models: Any, parts: dict[str, Any]) -> None:
 def learned_model(family: str) -> Any:
     """The learned model of a family."""
     models = r.new_records(r.MODEL_FIELDS)
-    with as_file(files("cartagena.bots") / WEIGHTS) as path, np.load(path) as data:
-        write_model(models, {name: data[f"{family}.{name}"] for name in PARTS})
+    write_model(models, shipped_weights(family))
     return models
+
+
+def shipped_weights(family: str) -> dict[str, Any]:
+    """What the package's file holds of a family: weights, learning curve, and the command that made them."""
+    with as_file(files("cartagena.bots") / WEIGHTS) as path, np.load(path) as data:
+        return {name: data[f"{family}.{name}"] for name in (*PARTS, "curve", "command")}
 
 
 def greedy_for(_variant: Variant) -> Any:

@@ -29,12 +29,17 @@ def group() -> None:
 
 @app.command()
 def train(
-    family: Annotated[str, typer.Argument(help="jamaica, tortuga, jailbreak, complete, everything or all.")] = "all",
+    family: Annotated[
+        str,
+        typer.Argument(help="jamaica-two, jamaica, tortuga-two, tortuga, jailbreak, complete, everything or all."),
+    ] = "all",
     folder: Annotated[Path, typer.Option(help="Where checkpoints are kept and gone on from.")] = Path("training"),
     games: Annotated[int, typer.Option(min=1, help="Games of self-play for a family.")] = 20_000,
     seed: Annotated[int, typer.Option(help="Makes the training repeatable.")] = 1,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes, for all families; all cores by default.")] = None,
-    pack: Annotated[Path | None, typer.Option(help="Write the weights of all families to this file.")] = None,
+    pack: Annotated[
+        Path | None, typer.Option(help="Write the weights of all families to this file; untrained ones as they are.")
+    ] = None,
 ) -> None:
     """Learn what positions are worth, by self-play. Goes on where it stopped.
 
@@ -54,8 +59,7 @@ def train(
         for name in spread(partial(attend_to_the_end, folder), lessons, jobs):
             print(f"{name} is trained", flush=True)
     if pack:
-        checkpoints = {name: folder / f"{name}.npz" for name in SCHOOL}
-        pack_weights(checkpoints, pack, f"cartagena lab train all --games {games} --seed {seed}")
+        pack_weights(folder, pack)
         print(f"wrote {pack}")
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from cartagena.bots import layout as f
 from cartagena.bots import records as r
 from cartagena.bots.duel import play_duels
-from cartagena.bots.models import GREEDY, PARTS
+from cartagena.bots.models import GREEDY, PARTS, shipped_weights
 from cartagena.bots.turning import Desk
 from cartagena.lab.lessons import learn_from_games, new_lessons, new_models
 from cartagena.rules import engine, state
@@ -17,8 +17,10 @@ from cartagena.rules.variant import Variant, variant_of
 
 #: By family: presets and numbers of players that take turns.
 SCHOOL: dict[str, tuple[tuple[str, int], ...]] = {
-    "jamaica": (("jamaica", 2), ("jamaica", 4), ("jamaica", 2), ("jamaica", 3), ("jamaica-pass", 2), ("jamaica", 5)),
-    "tortuga": (("tortuga", 2), ("tortuga", 4), ("tortuga", 2), ("tortuga", 3), ("hispaniola", 2), ("tortuga", 5)),
+    "jamaica-two": (("jamaica", 2), ("jamaica", 2), ("jamaica-pass", 2)),
+    "jamaica": (("jamaica", 4), ("jamaica", 3), ("jamaica-pass", 4), ("jamaica", 5)),
+    "tortuga-two": (("tortuga", 2), ("tortuga", 2), ("hispaniola", 2), ("tortuga-pass", 2)),
+    "tortuga": (("tortuga", 4), ("tortuga", 3), ("hispaniola", 4), ("tortuga-pass", 4), ("tortuga", 5)),
     "jailbreak": (("jailbreak", 2), ("jailbreak", 4), ("jungle", 2), ("jailbreak", 3), ("jailbreak", 5)),
     "complete": (("complete", 2), ("complete", 4), ("complete", 3), ("complete", 5)),
     "everything": (("everything", 2), ("everything", 4), ("everything", 3), ("everything", 5)),
@@ -45,6 +47,11 @@ class Settings(NamedTuple):
     width: int = 3
     #: Games of each point of the learning curve.
     trials: int = 200
+
+    @property
+    def command(self) -> str:
+        """What makes the same model again."""
+        return f"cartagena lab train {self.family} --games {self.games} --seed {self.seed}"
 
 
 class Mark(NamedTuple):
@@ -110,7 +117,7 @@ class School:
             yield self.curve[-1]
 
     def measure(self) -> float:
-        """The share of two-player games won against greedy's values, both looking one action ahead."""
+        """The share won of the first kind of games, alone against greedy's values, all looking one action ahead."""
         desk, scores = self.desk, np.zeros(4, np.int64)
         rivals = r.new_records(r.MODEL_FIELDS, 2)
         rivals[0] = self.models[0]
@@ -125,6 +132,7 @@ class School:
     def save(self, path: Path) -> None:
         """Write a checkpoint, weights and optimizer and all."""
         data: dict[str, Any] = {"played": self.played, "steps": int(self.lessons[0].steps), "curve": self.curve}
+        data["command"] = self.settings.command
         for number in range(4):
             for part in PARTS:
                 data[f"{number}.{part}"] = np.array(getattr(self.models[number], part))
@@ -164,12 +172,18 @@ def attend_to_the_end(folder: Path, settings: Settings) -> str:
     return settings.family
 
 
-def pack_weights(checkpoints: dict[str, Path], target: Path, command: str) -> None:
-    """Put the weights of all families into one file that names the command that made them."""
-    data: dict[str, Any] = {"command": command}
-    for family, path in checkpoints.items():
-        with np.load(path) as checkpoint:
-            for part in PARTS:
-                data[f"{family}.{part}"] = checkpoint[f"0.{part}"].astype(np.float32)
-            data[f"{family}.curve"] = checkpoint["curve"]
+def pack_weights(folder: Path, target: Path) -> None:
+    """Put the weights of all families into one file; those without a checkpoint keep what the package has."""
+    data: dict[str, Any] = {}
+    for family in SCHOOL:
+        path = folder / f"{family}.npz"
+        weights = weights_of(path) if path.exists() else shipped_weights(family)
+        data |= {f"{family}.{name}": value for name, value in weights.items()}
     np.savez_compressed(target, **data)
+
+
+def weights_of(path: Path) -> dict[str, Any]:
+    """What is shipped of a checkpoint: weights, learning curve, and the command that made them."""
+    with np.load(path) as checkpoint:
+        parts = {part: checkpoint[f"0.{part}"].astype(np.float32) for part in PARTS}
+        return parts | {"curve": checkpoint["curve"], "command": checkpoint["command"]}

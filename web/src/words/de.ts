@@ -484,7 +484,7 @@ const words = {
     "cabin-boy": { name: "Schiffsjunge", line: "Sieht eine Aktion weit und übersieht viele davon." },
     sailor: { name: "Matrose", line: "Hat etwas Gefühl für die Stellung, übersieht aber vieles." },
     gunner: { name: "Kanonier", line: "Hat ein Gefühl für die Stellung, übersieht aber manches." },
-    bosun: { name: "Bootsmann", line: "Hat ein Gefühl für die Stellung und übersieht nichts Nahes." },
+    bosun: { name: "Bootsmann", line: "Hat ein Gefühl für die Stellung und übersieht kaum etwas Nahes." },
     mate: { name: "Steuermann", line: "Sieht ein paar Aktionen voraus." },
     lieutenant: { name: "Leutnant", line: "Denkt den eigenen Zug durch." },
     captain: { name: "Kapitän", line: "Denkt den eigenen Zug durch und schielt auf die Antwort." },

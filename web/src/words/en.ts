@@ -467,7 +467,7 @@ const words = {
     "cabin-boy": { name: "Cabin boy", line: "Sees one action at a time and overlooks many of them." },
     sailor: { name: "Sailor", line: "Has some feel for the position but overlooks a good deal." },
     gunner: { name: "Gunner", line: "Has a feel for the position but misses a few actions." },
-    bosun: { name: "Bosun", line: "Has a feel for the position and misses nothing near." },
+    bosun: { name: "Bosun", line: "Has a feel for the position and misses hardly anything near." },
     mate: { name: "Mate", line: "Looks a few actions ahead." },
     lieutenant: { name: "Lieutenant", line: "Plans its own turn." },
     captain: { name: "Captain", line: "Thinks the own turn through and glances at the answer." },

@@ -468,7 +468,7 @@ const words = {
     "cabin-boy": { name: "Scheepsjongen", line: "Kijkt één actie ver en ziet er veel over het hoofd." },
     sailor: { name: "Matroos", line: "Heeft wat gevoel voor de stand, maar ziet veel over het hoofd." },
     gunner: { name: "Kanonnier", line: "Heeft gevoel voor de stand, maar mist weleens iets." },
-    bosun: { name: "Bootsman", line: "Heeft gevoel voor de stand en mist niets wat dichtbij ligt." },
+    bosun: { name: "Bootsman", line: "Heeft gevoel voor de stand en mist bijna niets wat dichtbij ligt." },
     mate: { name: "Stuurman", line: "Kijkt een paar acties vooruit." },
     lieutenant: { name: "Luitenant", line: "Denkt de eigen beurt door." },
     captain: { name: "Kapitein", line: "Denkt de eigen beurt door en kijkt even naar het antwoord." },

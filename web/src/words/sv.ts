@@ -453,7 +453,7 @@ const words = {
     "cabin-boy": { name: "Skeppspojken", line: "Ser ett drag i taget och missar många." },
     sailor: { name: "Sjömannen", line: "Har viss känsla för ställningen men missar en hel del." },
     gunner: { name: "Kanonjären", line: "Har känsla för ställningen men missar något ibland." },
-    bosun: { name: "Båtsmannen", line: "Har känsla för ställningen och missar inget som är nära." },
+    bosun: { name: "Båtsmannen", line: "Har känsla för ställningen och missar nästan inget som är nära." },
     mate: { name: "Styrmannen", line: "Ser några drag framåt." },
     lieutenant: { name: "Löjtnanten", line: "Tänker igenom sin tur." },
     captain: { name: "Kaptenen", line: "Tänker igenom sin tur och sneglar på svaret." },

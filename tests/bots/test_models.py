@@ -1,0 +1,33 @@
+"""Every game finds weights that were learned in games of its kind."""
+
+import pytest
+
+from cartagena.bots.models import FAMILIES, family_of
+from cartagena.lab.training import SCHOOL
+from cartagena.rules.variant import PRESETS, variant_of
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "family"),
+    [
+        ("jamaica", 2, "jamaica-two"),
+        ("jamaica", 3, "jamaica"),
+        ("tortuga", 2, "tortuga-two"),
+        ("hispaniola", 5, "tortuga"),
+        ("jungle", 2, "jailbreak"),
+        ("complete", 2, "complete"),
+        ("everything", 4, "everything"),
+    ],
+)
+def test_the_family_of_a_game(preset, players, family):
+    assert family_of(variant_of(preset, players=players)) == family
+
+
+def test_every_family_is_of_use():
+    used = {family_of(variant_of(preset, players=players)) for preset in PRESETS for players in (2, 3, 4, 5)}
+    assert used == set(FAMILIES)
+
+
+@pytest.mark.parametrize("family", SCHOOL)
+def test_a_family_learns_from_its_own_games(family):
+    assert {family_of(variant_of(preset, players=players)) for preset, players in SCHOOL[family]} == {family}
