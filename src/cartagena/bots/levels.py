@@ -62,14 +62,14 @@ LEVELS: dict[str, Level] = {
         "Has a feel for the position, looks at one action at a time and overlooks some.",
         0.1,
         Settings(66),
-        Settings(62),
+        Settings(60),
     ),
     "gunner": Level(
         "Gunner",
         "Has a feel for the position, looks at one action at a time and overlooks a few.",
         0.1,
         Settings(80),
-        Settings(78),
+        Settings(76),
     ),
     "bosun": Level(
         "Bosun",
@@ -78,11 +78,11 @@ LEVELS: dict[str, Level] = {
         Settings(95),
         Settings(),
     ),
-    "mate": Level("Mate", "Looks a few actions into what may follow.", 0.1, *searching(10, 6)),
-    "lieutenant": Level("Lieutenant", "Searches its own turn.", 0.1, *searching(45, 19)),
-    "captain": Level("Captain", "Searches its own turn and glances at the answer.", 0.1, *searching(200, 60)),
-    "commodore": Level("Commodore", "Searches its own turn and the answers to it.", 0.1, *searching(900, 200)),
-    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(4000, 1000)),
+    "mate": Level("Mate", "Looks a few actions into what may follow.", 0.1, *searching(10, 4)),
+    "lieutenant": Level("Lieutenant", "Searches its own turn.", 0.1, *searching(40, 13)),
+    "captain": Level("Captain", "Searches its own turn and glances at the answer.", 0.1, *searching(160, 42)),
+    "commodore": Level("Commodore", "Searches its own turn and the answers to it.", 0.1, *searching(1000, 140)),
+    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(5000, 800)),
     "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, *searching(None, None)),
 }
 
