@@ -1,8 +1,8 @@
 /** In which order a board is drawn when it is first shown, a slice at a time. */
 
 /** How many fields, pirates and things to press make a slice. */
-const SOME = { fields: 8, crews: 9, hits: 18 };
-const [ZONES, FIELDS, CREWS, HITS] = [2, 6, 3, 4];
+const SOME = { fields: 4, crews: 5, hits: 9 };
+const [ZONES, FIELDS, CREWS, HITS] = [2, 12, 6, 8];
 const PATH = 1 + ZONES;
 
 /** The slice with which each begins: the land, then who stands on it, and at last what can be pressed. */
