@@ -78,11 +78,11 @@ LEVELS: dict[str, Level] = {
         Settings(95),
         Settings(),
     ),
-    "mate": Level("Mate", "Looks a few actions into what may follow.", 0.1, *searching(10, 4)),
-    "lieutenant": Level("Lieutenant", "Searches its own turn.", 0.1, *searching(40, 13)),
-    "captain": Level("Captain", "Searches its own turn and glances at the answer.", 0.1, *searching(160, 42)),
-    "commodore": Level("Commodore", "Searches its own turn and the answers to it.", 0.1, *searching(1000, 140)),
-    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(5000, 800)),
+    "mate": Level("Mate", "Looks a few actions into what may follow.", 0.1, *searching(8, 4)),
+    "lieutenant": Level("Lieutenant", "Searches its own turn.", 0.1, *searching(18, 13)),
+    "captain": Level("Captain", "Searches its own turn and glances at the answer.", 0.1, *searching(42, 42)),
+    "commodore": Level("Commodore", "Searches its own turn and the answers to it.", 0.1, *searching(115, 140)),
+    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(600, 800)),
     "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, *searching(None, None)),
 }
 
