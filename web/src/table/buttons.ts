@@ -27,7 +27,7 @@ export function buttonsFor(session: TableSession, view: View): ActionButton[] {
     ...(kinds.has("draw") ? [simpleButton(session, "draw", "D", words().actions.draw, kinds)] : []),
     endButton(session, view, kinds),
   ];
-  return [...buttons, ...helpers(session)];
+  return [...buttons, ...helpers(session, view)];
 }
 
 /** Whether a way to earn cards belongs to this game at all. */
@@ -80,11 +80,17 @@ function isSpent({ isMyTurn }: TableSession, kinds: Set<string>): boolean {
   return isMyTurn && kinds.size === 1 && kinds.has("end");
 }
 
-function helpers(session: TableSession): ActionButton[] {
+function helpers(session: TableSession, view: View): ActionButton[] {
   const now = session.now!;
   const { actions } = words().table;
-  const always = { isPossible: true, whyNot: () => {} };
-  const undo = { key: "undo", text: actions.undo, shortcut: "U", ...always, press: () => session.undo() };
+  const undo = {
+    key: "undo",
+    text: actions.undo,
+    shortcut: "U",
+    isPossible: hasPlayed(view, now.seat!),
+    press: () => session.undo(),
+    whyNot: () => session.undo(),
+  };
   const hint = {
     key: "hint",
     text: session.isThinking ? actions.thinking : actions.hint,
@@ -94,6 +100,12 @@ function helpers(session: TableSession): ActionButton[] {
     whyNot: () => session.say(() => reasonText(session.isThinking ? "not_now" : "not_your_turn")),
   };
   return [...(now.table.undo ? [undo] : []), ...(now.table.hints ? [hint] : [])];
+}
+
+/** Whether a seat has had its first action; the server knows for certain, and says so when asked. */
+function hasPlayed({ turn, variant: { players } }: View, seat: number): boolean {
+  const turnsAgo = (turn.seat - seat + players) % players;
+  return turn.number > players || (turnsAgo === 0 ? turn.acted : turnsAgo < turn.number);
 }
 
 /** Ask the server about the most telling example of an impossible kind. */
