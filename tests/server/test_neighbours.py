@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from cartagena.server.clock import PerTurn
-from cartagena.server.leases import SharedLeases
+from cartagena.server.leases import FORGOTTEN, SharedLeases
 from cartagena.server.metrics import Metrics
 from cartagena.server.neighbours import Neighbours
 from cartagena.server.rooms import FEWEST_IDLE, Rooms
@@ -81,6 +81,22 @@ async def test_who_was_silent_goes_on_with_what_is_still_its_own(process):
     assert not process.alarms, "who is silent runs nothing"
     await process.neighbours.beat(compare=False)
     assert process.alarms
+
+
+async def test_what_is_stored_of_long_dead_processes_is_deleted(process):
+    await start_game(process)
+    dead, store = Sharing(process.sharing._engine, "dead"), process.sharing
+    await dead.beat(process.time.now())
+    await dead.claim("g2", 0)
+    await dead.attend("g1", 1, 0)
+    known = []
+    for past in (FORGOTTEN - 1, 1):
+        process.time.at += past
+        await store.beat(process.time.now())
+        await process.leases.forget_dead()
+        known.append((await store.alive(0), await dead.held(), await store.elsewhere("g1", 0)))
+    assert known == [({"this", "dead"}, {"g2"}, (1, 0)), ({"this"}, set(), (0, 0))]
+    assert await store.held() == {"g1"}, "what living processes have is kept"
 
 
 async def test_what_is_claimed_while_a_process_looks_what_it_has_is_its_own(process, monkeypatch):

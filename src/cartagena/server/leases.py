@@ -5,6 +5,8 @@ from cartagena.server.timing import Time
 
 #: A process that was not heard of for so many milliseconds is dead, and its games go to others.
 SILENCE = 3000
+#: After so many milliseconds of silence nothing is known of a process any more; should it come back, it begins anew.
+FORGOTTEN = 3_600_000
 
 
 class Leases:
@@ -62,6 +64,10 @@ class SharedLeases(Leases):
         alive = await self._sharing.alive(self.since)
         is_changed, self.alive = alive != self.alive, alive
         return is_changed or was_silent
+
+    async def forget_dead(self) -> None:
+        """Delete what is stored of processes that have long been dead."""
+        await self._sharing.forget_dead(self._time.now() - FORGOTTEN)
 
     async def give_up(self) -> None:
         """Leave all games to others, at once."""

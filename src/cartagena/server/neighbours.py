@@ -18,6 +18,8 @@ from cartagena.server.store.sharing import Sharing
 BEAT_SECONDS = 1.0
 #: Every so many beats all games in memory are compared with the store, whatever the bus told; without a bus at each.
 COMPARE_EVERY = 5
+#: Every so many beats, and at the first, what is stored of long dead processes is deleted.
+FORGET_EVERY = 3600
 #: So many games are compared at once.
 COMPARED = 500
 
@@ -123,6 +125,8 @@ class Neighbours:
         while True:
             try:
                 await self.beat(compare=not self._services.bus.is_connected or beats % COMPARE_EVERY == 0)
+                if beats % FORGET_EVERY == 0:
+                    await self._leases.forget_dead()
             except Exception:
                 log.exception("no_beat")
             beats += 1

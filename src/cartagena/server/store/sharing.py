@@ -70,6 +70,13 @@ class Sharing:
                 await connection.execute(table.delete().where(column == self.process))
             await connection.execute(leases.delete().where(leases.c.process == self.process))
 
+    async def forget_dead(self, since: int) -> None:
+        """Delete processes that were not alive since then, and what is noted of processes that are not there."""
+        async with self._engine.begin() as connection:
+            await connection.execute(processes.delete().where(processes.c.alive <= since))
+            for table in (leases, presences):
+                await connection.execute(table.delete().where(table.c.process.not_in(sa.select(processes.c.id))))
+
     async def attend(self, game: str, seats: int, spectators: int) -> None:
         """Note who is connected to a game in this process: the seats as a set of bits."""
         this = (presences.c.game == game) & (presences.c.process == self.process)
