@@ -8,8 +8,9 @@ from typing import Any, Protocol
 from cartagena.bots import records as r
 from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action
 from cartagena.bots.patience import LONG
-from cartagena.bots.tree import best_of, look_for_win, search, step_down
+from cartagena.bots.tree import best_of, step_down
 from cartagena.bots.turning import Desk, Outlook, TurnBot
+from cartagena.bots.walk import look_for_win, search
 from cartagena.bots.wins import NONE
 from cartagena.game.actions import Action
 from cartagena.game.view import View

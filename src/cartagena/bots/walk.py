@@ -1,0 +1,196 @@
+"""Information-set tree search in compiled code: every iteration walks the one tree through another re-deal.
+
+Untried actions are ranked by the model, or (plain UCT) not at all.
+"""
+
+import math
+
+from cartagena.bots.tree import END_TURN, UNSET, back_up, gather, plant
+from cartagena.bots.value import reward_end, value
+from cartagena.bots.wins import find_win
+from cartagena.rules.compiler import entry, inlined, jit
+from cartagena.rules.dice import below, seed_dice
+from cartagena.rules.legal import list_legal
+from cartagena.rules.play import play
+from cartagena.rules.redeal import redeal
+
+#: The most actions of a walk.
+LONGEST_PATH = 1000
+#: What a win loses for every action of its playout, and at most: else a won game is never brought home.
+HASTE, MOST_HASTE = 0.0005, 0.25
+#: How much a prior goes by the odds, which still differ where chances near 0 or 1 do not.
+BY_ODDS, SURE = 0.5, 1e-6
+
+
+@inlined
+def promise(chance, sharp):
+    """The prior of an action by the chance to win after it."""
+    odds = (chance + SURE) / (1.0 - chance + SURE)
+    return math.exp(sharp * chance) * odds**BY_ODDS
+
+
+@inlined
+def guess_children(games, tree, count, plan, model, mind, trace):
+    """Let the model value every child it has not seen; the best of them becomes this iteration's reward."""
+    seat, players = int(games[0].decider), int(games[0].players)
+    made, best = 0, UNSET
+    for index in range(count):
+        node = int(tree.fresh[index])
+        if tree.guess[node] == UNSET:
+            games[1] = games[0]
+            play(games[1], int(tree.action[node]), trace)
+            value(games[1], model, mind)
+            tree.guess[node] = mind.chance[seat]
+            tree.prior[node] = promise(float(mind.chance[seat]), float(plan.sharp))
+            for other in range(players):
+                tree.total[node][other] = plan.trust * mind.chance[other]
+            made += 1
+            if mind.chance[seat] > best:
+                best = float(mind.chance[seat])
+                for other in range(players):
+                    tree.reward[other] = mind.chance[other]
+    return made
+
+
+@jit
+def select_learned(tree, seat, count, plan):
+    """The child with the best mean, guess included, and the bonus of a rarely tried promising one.
+
+    What looks far worse than the best at first is left out until the node has been passed often.
+    """
+    priors, highest, visits = 0.0, 0.0, 0
+    for index in range(count):
+        prior = float(tree.prior[tree.fresh[index]])
+        priors += prior
+        highest = max(highest, prior)
+        visits += int(tree.visits[tree.fresh[index]])
+    bonus = plan.explore * math.sqrt(visits + 1.0) / priors
+    least = plan.prune * highest / math.sqrt(visits + 1.0)
+    best, most = int(tree.fresh[0]), -1.0
+    for index in range(count):
+        child = int(tree.fresh[index])
+        if tree.prior[child] < least:
+            continue
+        times = float(tree.visits[child])
+        mean = tree.total[child][seat] / (times + plan.trust)
+        worth = mean + bonus * tree.prior[child] / (1.0 + times)
+        if worth > most:
+            best, most = child, worth
+    return best
+
+
+@jit
+def select_plain(tree, seat, count, plan, dice):
+    """UCB1 with the number of times a child could have been chosen; an untried one first, any of them."""
+    untried = 0
+    for index in range(count):
+        child = int(tree.fresh[index])
+        tree.offered[child] += 1
+        untried += tree.visits[child] == 0
+    if untried > 0:
+        pick = below(dice, untried)
+        for index in range(count):
+            child = int(tree.fresh[index])
+            if tree.visits[child] == 0:
+                if pick == 0:
+                    return child
+                pick -= 1
+    best, most = int(tree.fresh[0]), -1.0
+    for index in range(count):
+        child = int(tree.fresh[index])
+        times = float(tree.visits[child])
+        worth = tree.total[child][seat] / times + plan.explore * math.sqrt(math.log(float(tree.offered[child])) / times)
+        if worth > most:
+            best, most = child, worth
+    return best
+
+
+@inlined
+def without_idle_end(game, listing, count):
+    """The number of actions to look at: a turn is not ended with nothing done while something can be."""
+    return count - 1 if count > 1 and not game.acted and listing.actions[count - 1] == END_TURN else count
+
+
+@inlined
+def playout(game, listing, dice, trace, cut):
+    """Play random actions, *cut* of them or (below 0) to the end of the game, and count them.
+
+    A turn is ended when nothing else is left.
+    """
+    left, played = cut, 0
+    count = list_legal(game, listing)
+    while count > 0 and left != 0:
+        if count > 1 and listing.actions[count - 1] == END_TURN:
+            count -= 1
+        play(game, int(listing.actions[below(dice, count)]), trace)
+        count = list_legal(game, listing)
+        left -= 1
+        played += 1
+    return played
+
+
+@inlined
+def finish(games, tree, plan, model, mind, listing, dice, trace):
+    """The reward of a new leaf: a playout, and where it is cut the model's value; a late win counts for less."""
+    played = 0
+    if plan.cut != 0:
+        played = playout(games[0], listing, dice, trace, int(plan.cut))
+    value(games[0], model, mind)
+    part = 1.0 - min(HASTE * played, MOST_HASTE)
+    for seat in range(games[0].players):
+        tree.reward[seat] = part * mind.chance[seat]
+
+
+@inlined
+def iterate(games, tree, plan, model, mind, listing, dice, trace):
+    """One walk from the root of ``games[0]`` to a new leaf, and back."""
+    depth, going = 0, True
+    tree.path[0] = tree.root
+    while going:
+        node = int(tree.path[depth])
+        count = list_legal(games[0], listing)
+        if count == 0:
+            reward_end(games[0], mind)
+            for seat in range(games[0].players):
+                tree.reward[seat] = mind.chance[seat]
+            break
+        if depth > 0:
+            count = without_idle_end(games[0], listing, count)
+        if depth >= LONGEST_PATH or not gather(tree, node, listing, count):
+            finish(games, tree, plan, model, mind, listing, dice, trace)
+            break
+        if plan.learned:
+            made = guess_children(games, tree, count, plan, model, mind, trace)
+            if made == count:
+                break
+            child = select_learned(tree, int(games[0].decider), count, plan)
+        else:
+            child = select_plain(tree, int(games[0].decider), count, plan, dice)
+            going = tree.visits[child] > 0
+        depth += 1
+        tree.path[depth] = child
+        play(games[0], int(tree.action[child]), trace)
+        if not going:
+            finish(games, tree, plan, model, mind, listing, dice, trace)
+    tree.deepest = max(int(tree.deepest), depth)
+    back_up(tree, depth, int(games[0].players))
+
+
+@entry
+def search(views, memories, observer, seed, games, models, minds, lists, traces, dice, trees, plans, iterations, begin):
+    """Search on for so many iterations; *begin* plants a new tree first."""
+    tree = trees[0]
+    if begin:
+        plant(tree)
+    seed_dice(dice[0], seed)
+    for _ in range(iterations):
+        games[0] = views[0]
+        redeal(games[0], memories[0], observer, dice[0])
+        iterate(games, tree, plans[0], models[0], minds[0], lists[0], dice[0], traces[0])
+
+
+@entry
+def look_for_win(views, memories, observer, games, ranks, lists, traces):
+    """The first action of a win this turn that no hidden card can spoil, or NONE."""
+    games[0] = views[0]
+    return find_win(games, memories[0], observer, ranks, lists, traces[0])
