@@ -11,7 +11,7 @@ from cartagena.bots import layout as f
 from cartagena.bots import records as r
 from cartagena.rules.variant import Variant
 
-FAMILIES = ("jamaica-two", "jamaica", "tortuga-two", "tortuga", "jailbreak", "complete", "everything")
+FAMILIES = ("jamaica-two", "jamaica", "tortuga-two", "tortuga", "jailbreak-two", "jailbreak", "complete", "everything")
 WEIGHTS = "weights.npz"
 PARTS = ("direct", "into", "bias", "out")
 
@@ -31,9 +31,10 @@ def family_of(variant: Variant) -> str:
         return "everything"
     if variant.is_complete:
         return "complete"
+    few = "-two" if variant.players == 2 else ""
     if variant.edition == "second" or "retreat" not in variant.refuel[0] + "either":
-        return "jailbreak"
-    return ("tortuga" if variant.supply == "row" else "jamaica") + ("-two" if variant.players == 2 else "")
+        return "jailbreak" + few
+    return ("tortuga" if variant.supply == "row" else "jamaica") + few
 
 
 def linear_model(weights: dict[int, float]) -> Any:

@@ -21,7 +21,8 @@ SCHOOL: dict[str, tuple[tuple[str, int], ...]] = {
     "jamaica": (("jamaica", 4), ("jamaica", 3), ("jamaica-pass", 4), ("jamaica", 5)),
     "tortuga-two": (("tortuga", 2), ("tortuga", 2), ("hispaniola", 2), ("tortuga-pass", 2)),
     "tortuga": (("tortuga", 4), ("tortuga", 3), ("hispaniola", 4), ("tortuga-pass", 4), ("tortuga", 5)),
-    "jailbreak": (("jailbreak", 2), ("jailbreak", 4), ("jungle", 2), ("jailbreak", 3), ("jailbreak", 5)),
+    "jailbreak-two": (("jailbreak", 2), ("jailbreak", 2), ("jungle", 2)),
+    "jailbreak": (("jailbreak", 4), ("jailbreak", 3), ("jungle", 4), ("jailbreak", 5)),
     "complete": (("complete", 2), ("complete", 4), ("complete", 3), ("complete", 5)),
     "everything": (("everything", 2), ("everything", 4), ("everything", 3), ("everything", 5)),
 }
