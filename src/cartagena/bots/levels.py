@@ -26,7 +26,7 @@ class Level:
 
     title: str
     description: str
-    #: Seconds it takes for a turn at most.
+    #: Processor time of a turn, about, as `cartagena bench bots` measured it; the budget of a level that is timed.
     seconds: float
     usual: Settings
     in_the_open: Settings
@@ -37,6 +37,11 @@ class Level:
     def searches(self) -> bool:
         """Whether it looks beyond the next action."""
         return self.usual.notice == 0
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether it thinks until its time is over."""
+        return self.searches and self.usual.iterations is None
 
 
 #: Re-deals of what is hidden in which one action is tried.
@@ -52,7 +57,7 @@ LEVELS: dict[str, Level] = {
     "cabin-boy": Level(
         "Cabin boy",
         "Looks at one action at a time and overlooks many of them.",
-        0.1,
+        0.0001,
         Settings(70),
         Settings(87),
         learned=False,
@@ -60,29 +65,29 @@ LEVELS: dict[str, Level] = {
     "sailor": Level(
         "Sailor",
         "Has a feel for the position, looks at one action at a time and overlooks some.",
-        0.1,
+        0.0002,
         Settings(66),
         Settings(60),
     ),
     "gunner": Level(
         "Gunner",
         "Has a feel for the position, looks at one action at a time and overlooks a few.",
-        0.1,
+        0.0002,
         Settings(80),
         Settings(76),
     ),
     "bosun": Level(
         "Bosun",
         "Knows what a position is worth, looks at one action at a time and overlooks hardly any.",
-        0.1,
+        0.0002,
         Settings(95),
         Settings(),
     ),
-    "mate": Level("Mate", "Looks a few actions into what may follow.", 0.1, *searching(8, 4)),
-    "lieutenant": Level("Lieutenant", "Searches its own turn.", 0.1, *searching(18, 13)),
-    "captain": Level("Captain", "Searches its own turn and glances at the answer.", 0.1, *searching(42, 42)),
-    "commodore": Level("Commodore", "Searches its own turn and the answers to it.", 0.1, *searching(115, 140)),
-    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(600, 800)),
+    "mate": Level("Mate", "Looks a few actions into what may follow.", 0.0007, *searching(8, 4)),
+    "lieutenant": Level("Lieutenant", "Searches its own turn.", 0.001, *searching(18, 13)),
+    "captain": Level("Captain", "Searches its own turn and glances at the answer.", 0.002, *searching(42, 42)),
+    "commodore": Level("Commodore", "Searches its own turn and the answers to it.", 0.005, *searching(115, 140)),
+    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.04, *searching(600, 800)),
     "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, *searching(None, None)),
 }
 
