@@ -1,5 +1,7 @@
 """Positions for the tests of the bots."""
 
+import random
+
 from cartagena.bots.referee import mix_seed
 from cartagena.game.game import Game
 
@@ -21,3 +23,29 @@ def with_pirates(first, preset="jamaica"):
     data = Game.new(preset, players=2, seed=4, start=0).to_json()
     data["pirates"] = [first, {"start": 6}]
     return Game.from_json(data, seed=1)
+
+
+def waiting_for(kind, preset="everything", players=3, seed=0):
+    """A game in which a choice of a kind inside an action, or a discard, is waited for."""
+    game, draw = Game.new(preset, players=players, seed=seed), random.Random(seed)
+    while not any(wanted["do"] == kind for wanted in game.to_json()["pending"][:1]):
+        assert not game.is_over
+        game.play(draw.choice(game.legal_actions()))
+    return game
+
+
+def poisoned(data, observer, seed):
+    """The full position *data* with all that *observer* cannot know dealt anew, by nothing of the package."""
+    draw, data = random.Random(seed), dict(data)
+    looked_at = [wanted["from"] for wanted in data["pending"] if wanted["do"] == "take"]
+    is_closed = data["variant"]["hands"] == "closed"
+    hidden = [seat for seat in range(len(data["hands"])) if is_closed and seat not in (observer, *looked_at)]
+    cards = [*data["pile"], *(card for seat in hidden for card in data["hands"][seat])]
+    draw.shuffle(cards)
+    data["hands"] = list(data["hands"])
+    for seat in hidden:
+        count = len(data["hands"][seat])
+        data["hands"][seat], cards = cards[:count], cards[count:]
+    tiles = list(data["tiles"].values())
+    draw.shuffle(tiles)
+    return data | {"pile": cards, "tiles": dict(zip(data["tiles"], tiles, strict=True))}

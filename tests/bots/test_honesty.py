@@ -3,10 +3,14 @@
 import pytest
 
 from cartagena.bots import BotError, make
-from tests.bots.positions import after_random_actions
+from cartagena.game.game import Game
+from tests.bots.positions import after_random_actions, poisoned, waiting_for
 
 BOTS = ["random", "cabin-boy", "greedy", "bosun", "uct:iterations=15", "admiral:iterations=15"]
 TABLES = [("jamaica", 2, 30), ("hispaniola", 3, 41), ("jailbreak", 4, 25), ("everything", 3, 60), ("everything", 2, 83)]
+
+#: What is decided inside an action, and by others.
+CHOICES = ["take", "keep", "give", "lay_back", "discard"]
 
 
 @pytest.mark.parametrize(("preset", "players", "actions"), TABLES)
@@ -20,6 +24,28 @@ def test_the_same_view_and_seed_make_the_same_choice_whatever_is_hidden(name, pr
         other = view.redealt(deal)
         assert other.to_json() != game.to_json()
         assert make(name).choose(other.view(seat), seed=5) == chosen
+
+
+@pytest.mark.parametrize("kind", CHOICES)
+@pytest.mark.parametrize("name", BOTS)
+def test_choices_inside_an_action_depend_on_what_the_seat_may_know_alone(name, kind):
+    game = waiting_for(kind)
+    chosen = make(name).choose(game.view(game.decider), seed=5)
+    for deal in (1, 2):
+        other = game.view(game.decider).redealt(deal)
+        assert make(name).choose(other.view(game.decider), seed=5) == chosen
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_poison_behind_a_bots_back_is_not_tasted(name):
+    """The test itself changes what is hidden, the generator too: a leak in the package's own re-deals would show."""
+    games = [after_random_actions(preset, players, actions, actions) for preset, players, actions in TABLES]
+    for game in [*games, *map(waiting_for, ("take", "keep", "give", "lay_back", "discard"))]:
+        data, seat = game.to_json(), game.decider
+        one, two = Game.from_json(data, seed=1), Game.from_json(poisoned(data, seat, 7), seed=2)
+        assert one.to_json() != two.to_json()
+        assert one.view(seat).to_json() == two.view(seat).to_json()
+        assert make(name).choose(one.view(seat), seed=5) == make(name).choose(two.view(seat), seed=5)
 
 
 @pytest.mark.parametrize("name", BOTS)

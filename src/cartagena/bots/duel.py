@@ -26,11 +26,11 @@ def begin_game(games, templates, number, memories, seed, trace):
 
 @inlined
 def decide(games, tables, memory, model, mind, ranks, lists, trace, dice, redeals, further, wide, width):
-    """What a model plays in ``games[0]``: it sees a re-dealt copy only."""
+    """What a model plays in ``games[0]``: it sees a re-dealt copy only, and wins that need no unknown card."""
     seat = int(games[0].decider)
     if games[0].seat == seat:
         tables[0] = games[0]
-        win = find_win(tables, memory, seat, ranks, lists, trace)
+        win = find_win(tables, memory, seat, ranks, lists, trace, 0)
         if win != NONE:
             return win
     return turn_action(

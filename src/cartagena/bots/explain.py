@@ -58,15 +58,23 @@ def _ends(trial: Trial) -> list[Reason]:
 
 
 def _moves(trial: Trial) -> list[Reason]:
-    reasons = [_move_reason(trial, *move) for move in trial.moves()]
+    reasons, home = [], [int(crew[trial.before[0].end]) for crew in trial.before[0].pirates]
+    for owner, origin, target in trial.moves():
+        if target == trial.before[0].end:
+            home[owner] += 1
+            reasons.append(_home_reason(trial, owner, home[owner]))
+        else:
+            reasons.append(_move_reason(trial, owner, origin, target))
     return [reason for reason in reasons if reason is not None]
 
 
+def _home_reason(trial: Trial, owner: int, number: int) -> Reason:
+    facts = {"number": number, "crew": int(trial.before[0].crew)}
+    return Reason("home", True, facts) if owner == trial.seat else Reason("sends_home", False, {"seat": owner, **facts})
+
+
 def _move_reason(trial: Trial, owner: int, origin: int, target: int) -> Reason | None:
-    game, spaces, mine = trial.before[0], trial.words.spaces, owner == trial.seat
-    if target == game.end:
-        facts = {"number": int(trial.after[0].pirates[owner][target]), "crew": int(game.crew)}
-        return Reason("home", True, facts) if mine else Reason("sends_home", False, {"seat": owner, **facts})
+    spaces, mine = trial.words.spaces, owner == trial.seat
     if target < origin or not mine:
         return None
     jumped = _occupied_between(trial, origin, target)
@@ -101,11 +109,11 @@ def _cards(trial: Trial) -> list[Reason]:
 
 
 def _roads(trial: Trial) -> list[Reason]:
-    """Roads that become shorter or longer for others who have the card, and for the seat itself."""
+    """Roads that become shorter or longer for others who have the card, and for the seat itself if it keeps one."""
     reasons = []
     for seat in range(trial.view.variant.players):
         for symbol in range(c.SYMBOLS):
-            if trial.holds(seat, symbol):
+            if trial.keeps(seat, symbol):
                 old, new = longest_road(trial.before, seat, symbol), longest_road(trial.after, seat, symbol)
                 reasons += _road_reasons(trial, seat, symbol, old, new)
     return reasons

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from cartagena.bots.bot import Budget, must_decide, name_action
+from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action
 from cartagena.bots.explain import Reason, reasons_of
 from cartagena.bots.models import learned_for
 from cartagena.bots.reading import Finding, read_findings
@@ -16,6 +16,7 @@ from cartagena.game.actions import Action
 from cartagena.game.codec import encode_action
 from cartagena.game.notation import format_action
 from cartagena.game.view import View
+from cartagena.rules import trace as t
 
 BUDGET = Budget(iterations=3000)
 LONGEST_LINE = 12
@@ -121,7 +122,7 @@ def give_hints(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Hints:
     observer = must_decide(view)
     searcher = Searcher(LEARNED, learned_for)
     win = searcher.find_win(view, observer)
-    searcher.think(view, observer, seed, budget, begin=True)
+    searcher.think(view, observer, fresh_seed(seed), budget, begin=True)
     findings = list(read_findings(view, searcher))
     line = _winning_line(view, observer, win, searcher) if win != NONE else _best_line(view, observer, searcher)
     first = line[0].action
@@ -149,14 +150,22 @@ def _step_of(trial: Trial) -> Step:
 
 
 def _winning_line(view: View, observer: int, number: int, searcher: Searcher) -> list[Step]:
-    """A win in hand, found on action by action."""
+    """A win in hand, found on action by action, up to the first card that nobody has seen."""
     line: list[Step] = []
     while number != NONE and len(line) < LONGEST_LINE:
         trial = Trial(view, name_action(view, number))
         line.append(_step_of(trial))
+        if _drew_unseen(trial):
+            break
         view = trial.view_after()
         number = NONE if view.is_over else searcher.find_win(view, observer)
     return line
+
+
+def _drew_unseen(trial: Trial) -> bool:
+    """Whether a card came that the observer had not seen."""
+    seen = trial.view.memories[0].pile_top[trial.seat]
+    return trial.view.variant.supply == "pile" and len(trial.happened(t.DREW, t.HELD)) > seen
 
 
 def _best_line(view: View, observer: int, searcher: Searcher) -> list[Step]:

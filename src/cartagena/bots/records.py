@@ -44,6 +44,9 @@ RANK_FIELDS: Fields = [
     ("count", "i8", (), "how many there are"),
     ("tried", "i8", (), "how many of them the look at certain wins has tried"),
     ("spare", "i8", (), "cards on top of the pile that the observer knows and has not drawn yet"),
+    ("unknown", "i8", (), "cards drawn on the way there that it does not know"),
+    ("draw", "i8", (), "which cards these are, as digits"),
+    ("room", "i8", (c.CARD_KINDS,), "by card: how many the rest of the pile may hold"),
 ]
 
 TREE_FIELDS: Fields = [
@@ -60,7 +63,6 @@ TREE_FIELDS: Fields = [
     ("fresh", "i4", (WIDEST,), "nodes to be considered at this position"),
     ("used", "i8", (), "nodes in use"),
     ("root", "i8", (), "the node that stands for the present position"),
-    ("deepest", "i8", (), "the longest path"),
 ]
 
 #: How a search works.

@@ -146,7 +146,10 @@ def _follows(before: View, now: View, number: int) -> bool:
     drew = any(row[0] in NEWS for row in state.trace_rows(trace))
     if drew or before.observer != now.observer or trial[0].turn != now.turn or trial[0].phase != c.ACT:
         return False
-    return all(
-        [int(part) for part in getattr(trial[0], name)] == [int(part) for part in getattr(now.games[0], name)]
-        for name in ("path", "where", "company", "hand_count")
-    )
+    return _seen(trial[0], now.observer) == _seen(now.games[0], now.observer)
+
+
+def _seen(game: Any, observer: int | None) -> list[list[int]]:
+    """What tells one position of a turn from another."""
+    parts = [getattr(game, name) for name in ("path", "where", "company", "hand_count")]
+    return [[int(number) for number in part] for part in (*parts, game.hands[observer])]

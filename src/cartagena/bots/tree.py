@@ -35,7 +35,6 @@ def new_node(tree, action):
 def plant(tree):
     """Begin with nothing but a root."""
     tree.used = 0
-    tree.deepest = 0
     tree.root = new_node(tree, 0)
 
 

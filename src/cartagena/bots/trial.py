@@ -12,6 +12,8 @@ from cartagena.rules import trace as t
 #: Owner, origin and target.
 Move = tuple[int, int, int]
 MOVES = (t.ADVANCED, t.RETREATED, t.PUSHED)
+#: What takes a card out of a seat's hand.
+SPENT = (t.PLAYED, t.DISCARDED, t.GAVE, t.LAID_BACK)
 
 
 class Trial:
@@ -43,11 +45,13 @@ class Trial:
         """The position after the action, as the same observer would see it."""
         return View(self.after, self.memories, self.words, self.view.observer)
 
-    def holds(self, seat: int, symbol: int) -> bool:
-        """Whether the observer knows that a seat has a card of a symbol."""
+    def keeps(self, seat: int, symbol: int) -> bool:
+        """Whether the observer knows that a seat has a card of a symbol, and still has it after the action."""
         seen = self.view.variant.hands == "open" or seat == self.seat
         cards = self.before[0].hands[seat] if seen else self.view.memories[0].known[self.seat][seat]
-        return bool(cards[symbol] > 0 or cards[symbol + c.DARK] > 0)
+        spent = [row[2] for row in self.happened(*SPENT) if row[1] == seat]
+        spent += [row[3] for row in self.happened(t.TOOK) if row[2] == seat]
+        return any(cards[card] > spent.count(card) for card in (symbol, symbol + c.DARK))
 
 
 def longest_road(games: Any, seat: int, symbol: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from cartagena.bots.patience import is_long, noticed_at_length
 from cartagena.bots.value import value
-from cartagena.bots.wins import NONE, find_win
+from cartagena.bots.wins import MOST_DRAWN, NONE, find_win
 from cartagena.rules import actions as a
 from cartagena.rules.compiler import entry, inlined, jit
 from cartagena.rules.dice import below, seed_dice
@@ -207,7 +207,7 @@ def choose_in_turn(
     """
     seed_dice(dice[0], seed)
     games[0] = views[0]
-    win = find_win(games, memories[0], observer, ranks, lists, traces[0])
+    win = find_win(games, memories[0], observer, ranks, lists, traces[0], MOST_DRAWN)
     if win != NONE:
         return win
     return turn_action(

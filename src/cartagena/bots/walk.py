@@ -7,7 +7,7 @@ import math
 
 from cartagena.bots.tree import END_TURN, UNSET, back_up, gather, plant
 from cartagena.bots.value import reward_end, value
-from cartagena.bots.wins import find_win
+from cartagena.bots.wins import MOST_DRAWN, find_win
 from cartagena.rules.compiler import entry, inlined, jit
 from cartagena.rules.dice import below, seed_dice
 from cartagena.rules.legal import list_legal
@@ -172,7 +172,6 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
         play(games[0], int(tree.action[child]), trace)
         if not going:
             finish(games, tree, plan, model, mind, listing, dice, trace)
-    tree.deepest = max(int(tree.deepest), depth)
     back_up(tree, depth, int(games[0].players))
 
 
@@ -193,4 +192,4 @@ def search(views, memories, observer, seed, games, models, minds, lists, traces,
 def look_for_win(views, memories, observer, games, ranks, lists, traces):
     """The first action of a win this turn that no hidden card can spoil, or NONE."""
     games[0] = views[0]
-    return find_win(games, memories[0], observer, ranks, lists, traces[0])
+    return find_win(games, memories[0], observer, ranks, lists, traces[0], MOST_DRAWN)
