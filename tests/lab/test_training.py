@@ -5,62 +5,79 @@ The games are played as plain Python, in a process of its own: two of them are n
 
 import json
 import os
+import re
 import subprocess
 import sys
-from typing import Any
 
 import numpy as np
 import pytest
 
 from cartagena.bots import layout as f
-from cartagena.bots.models import FAMILIES, GREEDY, PARTS, shipped_weights
-from cartagena.lab.training import SCHOOL, pack_weights
+from cartagena.bots.models import FAMILIES, GREEDY, shipped_weights
 from cartagena.lab.tuning import is_better, name_of, save_weights
 
 RESUME = """
 import sys
 from pathlib import Path
-from cartagena.lab.training import School, Settings
+from cartagena.lab.checkpoints import Settings
+from cartagena.lab.training import School
 
-def school(games):
-    return School(Settings("jamaica", games=games, chunk=1, batch=1, last_rate=0.002, trials=2))
+def school():
+    return School(Settings("jamaica", games=2, chunk=1, batch=1, trials=1))
 
 folder = Path(sys.argv[1])
-straight, first, second = school(2), school(1), school(2)
+straight, stopped, resumed = school(), school(), school()
 list(straight.learn())
 straight.save(folder / "straight.npz")
-list(first.learn())
-first.save(folder / "stopped.npz")
-second.load(folder / "stopped.npz")
-assert [mark.games for mark in second.learn()] == [2]
-second.save(folder / "resumed.npz")
+next(stopped.learn())
+stopped.save(folder / "stopped.npz")
+resumed.load(folder / "stopped.npz")
+assert [mark.games for mark in resumed.learn()] == [2]
+resumed.save(folder / "resumed.npz")
+"""
+WATCH = """
+import sys
+from pathlib import Path
+from cartagena.cli.lab_train import watch_training
+from cartagena.lab.checkpoints import Settings
+from cartagena.lab.training import enrol
+
+alone, together = Path(sys.argv[1], "alone"), Path(sys.argv[1], "together")
+families = [Settings(name, games=2, chunk=1, batch=1, trials=1) for name in ("jamaica-two", "tortuga-two")]
+for folder, wanted in ((alone, families[:1]), (together, families)):
+    folder.mkdir()
+    watch_training([enrol(one, folder) for one in wanted], folder, jobs=2)
 """
 
 
+def run_plainly(script, folder):
+    """Run a script in a process of its own, as plain Python."""
+    environment = os.environ | {"CARTAGENA_COMPILE": "0", "COLUMNS": "100"}
+    command = [sys.executable, "-c", script, str(folder)]
+    return subprocess.run(command, env=environment, check=True, capture_output=True, text=True, encoding="utf-8")
+
+
+def assert_same(one, two):
+    """Two checkpoints hold the same."""
+    with np.load(one) as left, np.load(two) as right:
+        assert set(left) == set(right)
+        for name in left:
+            np.testing.assert_array_equal(left[name], right[name])
+
+
 def test_training_goes_on_where_it_stopped(tmp_path):
-    environment = os.environ | {"CARTAGENA_COMPILE": "0"}
-    subprocess.run([sys.executable, "-c", RESUME, str(tmp_path)], env=environment, check=True)
-    with np.load(tmp_path / "straight.npz") as straight, np.load(tmp_path / "resumed.npz") as resumed:
-        assert set(straight) == set(resumed)
-        for name in straight:
-            np.testing.assert_array_equal(straight[name], resumed[name])
+    run_plainly(RESUME, tmp_path)
+    assert_same(tmp_path / "straight.npz", tmp_path / "resumed.npz")
     with np.load(tmp_path / "stopped.npz") as stopped, np.load(tmp_path / "resumed.npz") as resumed:
         assert (stopped["0.direct"] != resumed["0.direct"]).any()
 
 
-def test_packed_weights_name_the_command_of_each_family(tmp_path):
-    checkpoint: dict[str, Any] = {f"0.{part}": np.ones(3) for part in PARTS} | {
-        "curve": np.ones((1, 4)),
-        "command": "cartagena lab train tortuga --games 1 --seed 5",
-    }
-    np.savez(tmp_path / "tortuga.npz", **checkpoint)
-    pack_weights(tmp_path, tmp_path / "all.npz")
-    with np.load(tmp_path / "all.npz") as packed:
-        assert {name.partition(".")[0] for name in packed} == set(SCHOOL) == set(FAMILIES)
-        assert str(packed["tortuga.command"]) == "cartagena lab train tortuga --games 1 --seed 5"
-        np.testing.assert_array_equal(packed["tortuga.into"], np.ones(3))
-        for name, shipped in shipped_weights("jamaica").items():
-            np.testing.assert_array_equal(packed[f"jamaica.{name}"], shipped)
+def test_families_side_by_side_learn_what_they_learn_alone(tmp_path):
+    done = run_plainly(WATCH, tmp_path)
+    assert_same(tmp_path / "alone" / "jamaica-two.npz", tmp_path / "together" / "jamaica-two.npz")
+    for family, times in (("jamaica-two", 2), ("tortuga-two", 1)):
+        assert re.findall(rf"^{family} (\d) games: loss", done.stdout, re.MULTILINE) == times * ["1", "2"]
+        assert len(re.findall(rf"^{family} .*2/2 +100%", done.stderr, re.MULTILINE)) == times
 
 
 def test_shipped_weights_name_the_command_that_makes_them():

@@ -1,7 +1,10 @@
-"""Train the bots' evaluation by self-play: one checkpoint a family, resumable, with its learning curve."""
+"""Train the bots' evaluation by self-play: a school for each family, resumable, with its learning curve."""
 
-from collections.abc import Iterator
+import json
+import threading
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -9,8 +12,9 @@ import numpy as np
 from cartagena.bots import layout as f
 from cartagena.bots import records as r
 from cartagena.bots.duel import play_duels
-from cartagena.bots.models import GREEDY, PARTS, shipped_weights
+from cartagena.bots.models import GREEDY
 from cartagena.bots.turning import Desk
+from cartagena.lab import checkpoints as cp
 from cartagena.lab.lessons import learn_from_games, new_lessons, new_models
 from cartagena.rules import engine, state
 from cartagena.rules.variant import Variant, variant_of
@@ -28,31 +32,6 @@ SCHOOL: dict[str, tuple[tuple[str, int], ...]] = {
 }
 #: Turns of a seat after which a game of training is a draw.
 PATIENCE = 100
-
-
-class Settings(NamedTuple):
-    """How a model is trained."""
-
-    family: str
-    games: int = 40_000
-    seed: int = 1
-    chunk: int = 1000
-    batch: int = 8
-    rate: float = 0.002
-    last_rate: float = 0.0002
-    trust: float = 0.9
-    whim: int = 20
-    redeals: int = 1
-    further: int = 0
-    wide: int = 6
-    width: int = 3
-    #: Games of each point of the learning curve.
-    trials: int = 200
-
-    @property
-    def command(self) -> str:
-        """What makes the same model again."""
-        return f"cartagena lab train {self.family} --games {self.games} --seed {self.seed}"
 
 
 class Mark(NamedTuple):
@@ -79,7 +58,7 @@ def write_templates(kinds: tuple[tuple[str, int], ...]) -> Any:
 class School:
     """A model in training, with all the room it needs."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: cp.Settings) -> None:
         self.settings = settings
         self.templates = write_templates(SCHOOL[settings.family])
         self.games, self.memories = state.new_games(1), state.new_memories(1)
@@ -106,14 +85,13 @@ class School:
         """Train to the end of the settings; a mark of the learning curve after every chunk."""
         s, desk = self.settings, self.desk
         while self.played < s.games:
-            done = self.played / s.games
-            rate = s.rate * (s.last_rate / s.rate) ** done
+            count, batch = s.next_lesson(self.played)
             loss, actions = learn_from_games(
                 self.templates, self.games, desk.games, self.memories, self.models, desk.minds, self.lessons,
-                desk.ranks, desk.lists, desk.traces, desk.dice, (s.seed << 32) + self.played, s.chunk, s.batch, rate,
-                s.trust, s.whim, s.redeals, s.further, s.wide, s.width,
+                desk.ranks, desk.lists, desk.traces, desk.dice, (s.seed << 32) + self.played, count, batch,
+                s.rate_after(self.played), s.trust, s.whim, s.redeals, s.further, s.wide, s.width,
             )  # fmt: skip
-            self.played += s.chunk
+            self.played += count
             self.curve.append(Mark(self.played, float(loss), float(actions), self.measure()))
             yield self.curve[-1]
 
@@ -131,60 +109,75 @@ class School:
         return float(scores[1] / scores[0])
 
     def save(self, path: Path) -> None:
-        """Write a checkpoint, weights and optimizer and all."""
-        data: dict[str, Any] = {"played": self.played, "steps": int(self.lessons[0].steps), "curve": self.curve}
-        data["command"] = self.settings.command
-        for number in range(4):
-            for part in PARTS:
-                data[f"{number}.{part}"] = np.array(getattr(self.models[number], part))
-        with path.with_suffix(".tmp").open("wb") as file:
-            np.savez(file, **data)
-        path.with_suffix(".tmp").replace(path)
+        """Write a checkpoint: weights and optimizer, how far it is, and what it is trained with."""
+        arrays: cp.Arrays = {"played": self.played, "steps": int(self.lessons[0].steps), "curve": self.curve}
+        arrays |= {"command": self.settings.command, "settings": json.dumps(self.settings._asdict())}
+        for number in range(cp.MODELS):
+            for part in cp.SHAPES:
+                arrays[f"{number}.{part}"] = np.array(getattr(self.models[number], part))
+        cp.save_arrays(path, arrays)
 
     def load(self, path: Path) -> None:
-        """Go on from a checkpoint."""
-        with np.load(path) as data:
-            self.played, self.lessons[0].steps = int(data["played"]), int(data["steps"])
-            self.curve = [Mark(int(row[0]), *map(float, row[1:])) for row in data["curve"]]
-            for number in range(4):
-                for part in PARTS:
-                    target = getattr(self.models[number], part)
-                    for index, row in enumerate(data[f"{number}.{part}"]):
-                        target[index] = row
-            self.models[0].hidden = f.HIDDEN
+        """Go on from a checkpoint of the same settings."""
+        arrays = cp.load_checkpoint(path)
+        cp.must_fit(path, arrays, self.settings._asdict())
+        self.played, self.lessons[0].steps = int(arrays["played"]), int(arrays["steps"])
+        self.curve = [Mark(int(row[0]), *map(float, row[1:])) for row in arrays["curve"]]
+        for number in range(cp.MODELS):
+            for part in cp.SHAPES:
+                target = getattr(self.models[number], part)
+                for index, row in enumerate(arrays[f"{number}.{part}"]):
+                    target[index] = row
 
 
-def attend(settings: Settings, folder: Path) -> Iterator[Mark]:
-    """Train a family, from its checkpoint in *folder* if there is one: marks of before first, then new ones, saved."""
-    school, path = School(settings), folder / f"{settings.family}.npz"
+def enrol(settings: cp.Settings, folder: Path) -> School:
+    """A family's school, gone on from its checkpoint in *folder* if there is one."""
+    school, path = School(settings), cp.path_of(settings.family, folder)
     if path.exists():
         school.load(path)
-    yield from list(school.curve)
+    return school
+
+
+def attend(school: School, folder: Path) -> Iterator[Mark]:
+    """Train a family to the end; a checkpoint is saved before each mark is told."""
     for mark in school.learn():
-        school.save(path)
-        print(f"{settings.family} {mark}", flush=True)
+        school.save(cp.path_of(school.settings.family, folder))
         yield mark
 
 
-def attend_to_the_end(folder: Path, settings: Settings) -> str:
-    """Train a family and name it; for use in a process of its own."""
-    for _ in attend(settings, folder):
-        pass
-    return settings.family
+def attend_together(schools: Sequence[School], folder: Path, jobs: int) -> Iterator[tuple[School, Mark]]:
+    """Train families at the same time, each in a thread: compiled code does not stand in the way of others."""
+    waiting: SimpleQueue[School] = SimpleQueue()
+    told: SimpleQueue[tuple[School, Mark] | Exception | None] = SimpleQueue()
+    stop = threading.Event()
+    for school in schools:
+        waiting.put(school)
+    running = min(jobs, len(schools))
+    for _ in range(running):
+        threading.Thread(target=_teach, args=(waiting, told, stop, folder), daemon=True).start()
+    try:
+        while running:
+            news = told.get()
+            if isinstance(news, Exception):
+                raise news
+            if news is None:
+                running -= 1
+            else:
+                yield news
+    finally:
+        stop.set()
 
 
-def pack_weights(folder: Path, target: Path) -> None:
-    """Put the weights of all families into one file; those without a checkpoint keep what the package has."""
-    data: dict[str, Any] = {}
-    for family in SCHOOL:
-        path = folder / f"{family}.npz"
-        weights = weights_of(path) if path.exists() else shipped_weights(family)
-        data |= {f"{family}.{name}": value for name, value in weights.items()}
-    np.savez_compressed(target, **data)
-
-
-def weights_of(path: Path) -> dict[str, Any]:
-    """What is shipped of a checkpoint: weights, learning curve, and the command that made them."""
-    with np.load(path) as checkpoint:
-        parts = {part: checkpoint[f"0.{part}"].astype(np.float32) for part in PARTS}
-        return parts | {"curve": checkpoint["curve"], "command": checkpoint["command"]}
+def _teach(waiting: Any, told: Any, stop: threading.Event, folder: Path) -> None:
+    """Train one family after the other until none waits; tells marks, a failure, and at last None."""
+    try:
+        while not stop.is_set():
+            school = waiting.get_nowait()
+            for mark in attend(school, folder):
+                told.put((school, mark))
+                if stop.is_set():
+                    break
+    except Empty:
+        told.put(None)
+    except Exception as error:
+        told.put(error)

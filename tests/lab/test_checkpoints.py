@@ -1,0 +1,154 @@
+"""Checkpoints: nobody goes on from, or packs, what another training made."""
+
+import shutil
+
+import numpy as np
+import pytest
+
+from cartagena.bots.models import FAMILIES, shipped_weights
+from cartagena.cli import lab_train
+from cartagena.lab.checkpoints import CheckpointError, Settings
+from cartagena.lab.packing import pack_weights
+from cartagena.lab.training import SCHOOL, Mark, School, enrol
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """A checkpoint of tortuga, as if trained to its end."""
+    school = School(Settings("tortuga", games=7, seed=5))
+    school.played = 7
+    school.curve = [Mark(7, 0.5, 90.0, 0.6)]
+    school.save(tmp_path / "tortuga.npz")
+    return tmp_path / "tortuga.npz"
+
+
+def rewrite(path, **changes):
+    """Change arrays of a file; those that become None go."""
+    with np.load(path) as data:
+        arrays = {name: value for name, value in ({**data} | changes).items() if value is not None}
+    np.savez(path, **arrays)
+
+
+@pytest.mark.parametrize("is_old", [False, True])
+def test_the_same_settings_go_on(kept, is_old):
+    if is_old:
+        rewrite(kept, settings=None)
+    assert enrol(Settings("tortuga", games=7, seed=5), kept.parent).played == 7
+
+
+@pytest.mark.parametrize("is_old", [False, True])
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        (Settings("tortuga", games=8, seed=5), "games 7, not 8"),
+        (Settings("tortuga", games=7, seed=6), "seed 5, not 6"),
+        (Settings("tortuga", games=9, seed=6), "games 7, not 9 and seed 5, not 6"),
+        (Settings("jamaica", games=7, seed=5), "family tortuga, not jamaica"),
+    ],
+)
+def test_other_settings_do_not(kept, is_old, settings, told):
+    if is_old:
+        rewrite(kept, settings=None)
+    path = kept.with_name(f"{settings.family}.npz")
+    if path != kept:
+        shutil.copy(kept, path)
+    before = path.read_bytes()
+    with pytest.raises(CheckpointError) as refused:
+        enrol(settings, kept.parent)
+    wanted = "give the settings it was made with, or another --folder"
+    assert str(refused.value) == f"{path} was made with {told}: {wanted}"
+    assert path.read_bytes() == before
+
+
+def test_any_other_difference_is_told_too(kept):
+    with pytest.raises(CheckpointError, match=r"made with rate 0\.002, not 0\.1:"):
+        enrol(Settings("tortuga", games=7, seed=5, rate=0.1), kept.parent)
+
+
+def damage(path, how):
+    """Make something else of a checkpoint."""
+    if how == "an array":
+        with path.open("wb") as file:
+            np.save(file, np.ones(3))
+    elif how == "other weights":
+        rewrite(path, **{"2.into": np.ones((2, 2), np.float32)})
+    elif how == "no weights":
+        rewrite(path, **{"0.out": None})
+    else:
+        path.write_bytes({"nothing": b"", "garbage": b"garbage", "a half": path.read_bytes()[:9000]}[how])
+
+
+@pytest.mark.parametrize("how", ["nothing", "garbage", "a half", "an array", "other weights", "no weights"])
+def test_what_is_no_checkpoint_is_refused_in_clear_words(kept, how):
+    damage(kept, how)
+    with pytest.raises(CheckpointError, match="is not a checkpoint of this training: remove it, or give another --fol"):
+        enrol(Settings("tortuga", games=7, seed=5), kept.parent)
+    with pytest.raises(CheckpointError, match="is not a checkpoint"):
+        pack_weights(kept.parent, kept.with_name("all"))
+
+
+@pytest.mark.parametrize(
+    ("settings", "lessons"),
+    [
+        (Settings("jamaica", games=1), [(1, 1)]),
+        (Settings("jamaica", games=2000), [(1000, 8), (1000, 8)]),
+        (Settings("jamaica", games=1013), [(1000, 8), (8, 8), (5, 5)]),
+    ],
+)
+def test_as_many_games_are_played_as_were_asked_for(settings, lessons):
+    played, planned = 0, []
+    while played < settings.games:
+        planned.append(settings.next_lesson(played))
+        played += planned[-1][0]
+    assert planned == lessons
+    assert played == settings.games
+
+
+def test_packed_weights_name_the_command_of_each_family(kept):
+    target = kept.with_name("all")
+    pack_weights(kept.parent, target)
+    with np.load(target) as packed, np.load(kept) as checkpoint:
+        assert {name.partition(".")[0] for name in packed} == set(SCHOOL) == set(FAMILIES)
+        assert str(packed["tortuga.command"]) == "cartagena lab train tortuga --games 7 --seed 5"
+        np.testing.assert_array_equal(packed["tortuga.into"], checkpoint["0.into"])
+        for name, shipped in shipped_weights("jamaica").items():
+            np.testing.assert_array_equal(packed[f"jamaica.{name}"], shipped)
+
+
+def test_half_trained_weights_are_not_packed(kept):
+    rewrite(kept, played=6)
+    with pytest.raises(CheckpointError, match="has played 6 of 7 games"):
+        pack_weights(kept.parent, kept.with_name("all"))
+
+
+def test_weights_of_another_family_are_not_packed(kept):
+    shutil.copy(kept, kept.with_name("complete.npz"))
+    with pytest.raises(CheckpointError, match="made with family tortuga, not complete"):
+        pack_weights(kept.parent, kept.with_name("all"))
+
+
+def test_a_family_without_any_weights_is_named(tmp_path, monkeypatch):
+    monkeypatch.setitem(SCHOOL, "atlantis", ())
+    with pytest.raises(CheckpointError) as refused:
+        pack_weights(tmp_path, tmp_path / "all")
+    told = "are weights of atlantis: cartagena lab train atlantis makes them"
+    assert str(refused.value) == f"neither in {tmp_path} nor in the package {told}"
+    assert not (tmp_path / "all").exists()
+
+
+def test_the_command_knows_the_families():
+    assert lab_train.FAMILIES.split(", ") == list(SCHOOL)
+
+
+@pytest.mark.parametrize("seed", ["-1", "2147483648"])
+def test_the_command_refuses_a_seed_that_is_too_small_or_too_large(run_cli, seed):
+    done = run_cli("lab", "train", "jamaica", "--seed", seed)
+    assert done.returncode == 2
+    assert "--seed" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_command_tells_what_is_wrong_with_a_checkpoint(run_cli, kept):
+    done = run_cli("lab", "train", "tortuga", "--folder", str(kept.parent), "--games", "9", "--seed", "5")
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"error: {kept} was made with games 7, not 9: ")
