@@ -165,3 +165,34 @@ def test_the_command_prints_hints(run_cli, tmp_path):
     assert done.stderr == (
         "error: 'nonsense' is neither a position nor a file that can be read: No such file or directory\n"
     )
+
+
+def own_road(cards):
+    """Seat 0 in Tortuga with some cards of the first field's symbol, a pirate that fills its chain, and its reasons."""
+    data = Game.new("tortuga", players=2, seed=9, start=0).to_json()
+    symbol = data["path"][0]
+    chain = [number + 1 for number, word in enumerate(data["path"]) if word == symbol]
+    others = dict.fromkeys(map(str, chain[1:4]), 1)
+    data["pirates"] = [{"start": 6}, {"start": 3, **others}]
+    data["pile"] += data["hands"][0]
+    for _ in range(cards):
+        data["pile"].remove(symbol)
+    data["hands"][0] = [symbol] * cards
+    return codes(Game.from_json(data, seed=1), Advance(symbol, "start"))
+
+
+def test_a_road_of_ones_own_is_told_while_a_card_for_it_is_left():
+    assert "opens_own_road" in own_road(cards=2)
+    assert "opens_own_road" not in own_road(cards=1)
+
+
+def test_pirates_that_a_hook_brings_home_are_counted_one_by_one():
+    data = Game.new("everything", players=2, seed=2, start=0, route="tunnel", pieces=6, crew=6).to_json()
+    data["pirates"] = [{"36": 2, "end": 3, "start": 1}, {"start": 6}]
+    give_only(data, seat=0, wanted="hook")
+    data["pile"].remove("rum")
+    data["hands"][0].append("rum")
+    game = Game.from_json(data, seed=1)
+    hooks = [action for action in game.legal_actions() if isinstance(action, Hook) and action.origins == ("36", "36")]
+    home = [reason.facts["number"] for reason in give_reasons(game.view(0), hooks[0]) if reason.code == "home"]
+    assert home == [4, 5]

@@ -58,7 +58,8 @@ def _ends(trial: Trial) -> list[Reason]:
 
 
 def _moves(trial: Trial) -> list[Reason]:
-    reasons, home = [], [int(crew[trial.before[0].end]) for crew in trial.before[0].pirates]
+    home = [int(crew[trial.before[0].end]) for crew in trial.before[0].pirates]
+    reasons: list[Reason | None] = []
     for owner, origin, target in trial.moves():
         if target == trial.before[0].end:
             home[owner] += 1
