@@ -16,8 +16,8 @@ SENTENCES = {
     "home": "brings its pirate number {number} of {crew} home",
     "sends_home": "brings {who}'s pirate number {number} of {crew} home",
     "jumps": "jumps over {fields} occupied fields of its symbol",
-    "far": "gets {spaces} spaces ahead to {to}",
-    "draws": "draws {cards} for {spaces} spaces",
+    "far": "gets {spaces} ahead to {to}",
+    "draws": "draws {cards} for {spaces}",
     "draws_free": "draws {cards}",
     "empty_hand": "leaves an empty hand",
     "opens_tile": "opens the tile on {space}",
@@ -34,9 +34,15 @@ def say(code: str, facts: Mapping[str, Any]) -> str:
     words = dict(facts)
     if "seat" in facts:
         words["who"] = COLOURS[facts["seat"]]
-    if "cards" in facts:
-        words["cards"] = f"{facts['cards']} card{'' if facts['cards'] == 1 else 's'}"
+    for one in ("card", "space"):
+        if f"{one}s" in facts:
+            words[f"{one}s"] = count_of(facts[f"{one}s"], one)
     return SENTENCES[code].format(**words)
+
+
+def count_of(number: int, one: str) -> str:
+    """A number of things in words: 1 card, 2 cards."""
+    return f"{number} {one}" if number == 1 else f"{number} {one}s"
 
 
 def describe(view: View, action: act.Action) -> str:

@@ -2,19 +2,23 @@
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cartagena.cli import reason_of
 
+if TYPE_CHECKING:
+    from cartagena.game.view import View
+
 app = typer.Typer()
+POSITION = "A position, or what one seat sees of it: a line of text, JSON, or a file with either."
 
 
 @app.command()
 def hint(
-    position: Annotated[str, typer.Argument(help="A position: its line of text, or a file with text or JSON.")],
-    iterations: Annotated[int, typer.Option(min=1, help="How much to search.")] = 3000,
+    position: Annotated[str, typer.Argument(help=POSITION)],
+    iterations: Annotated[int, typer.Option(min=1, max=10_000_000, help="How much to search.")] = 3000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same hints.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -24,28 +28,67 @@ def hint(
     """
     from cartagena.bots.bot import Budget
     from cartagena.bots.hints import give_hints
-    from cartagena.game.errors import NotationError
 
-    game = read_position(position)
-    if game.decider is None:
-        raise NotationError("the game is over: there is nothing to decide")
-    hints = give_hints(game.view(game.decider), budget=Budget(iterations=iterations), seed=seed)
+    view = read_view(position)
+    must_decide(view)
+    hints = give_hints(view, budget=Budget(iterations=iterations), seed=seed)
     print(json.dumps(hints.to_json()) if as_json else hints.to_text())
 
 
-def read_position(text: str):  # type: ignore[no-untyped-def]
-    """A game from a line of text or a file."""
+def must_decide(view: "View") -> None:
+    """Refuse a view in which its seat has nothing to decide."""
+    from cartagena.game.errors import NotationError
+
+    if view.decider is None:
+        raise NotationError("the game is over: there is nothing to decide")
+    if view.observer != view.decider:
+        whose = "a spectator's" if view.observer is None else f"of seat {view.observer}"
+        raise NotationError(f"the view is {whose}, and seat {view.decider} has to decide: give the view of that seat")
+
+
+def read_view(text: str) -> "View":
+    """What the seat that decides sees, from a line of text, from JSON, or from a file with either."""
     from cartagena.game.errors import NotationError
     from cartagena.game.game import Game
 
     if not text.lstrip().startswith(("cartagena/", "{")):
         text = read_text(text)
-    if text.lstrip().startswith("{"):
-        try:
-            return Game.from_json(json.loads(text))
-        except json.JSONDecodeError as error:
-            raise NotationError(f"the position is not JSON: {error}") from None
-    return Game.from_text(text.strip())
+    if not text.lstrip().startswith("{"):
+        return see(Game.from_text(text.strip()))
+    try:
+        return view_of(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise NotationError(f"the position is not JSON: {error}") from None
+    except RecursionError:
+        raise NotationError("the position is not JSON of a position: it is nested too deeply") from None
+
+
+def view_of(data: dict[str, Any]) -> "View":
+    """What the seat that decides sees; where the pile is a number, *data* is such a view already."""
+    from cartagena.game.game import Game
+    from cartagena.game.view import View
+
+    if "observer" in data:
+        return View.from_json(data)
+    if isinstance(data.get("pile"), int):
+        return View.from_json({"observer": decider_of(data), **data})
+    return see(Game.from_json(data))
+
+
+def see(game: Any) -> "View":
+    """What the seat that decides sees of a game."""
+    view: View = game.view(game.decider)
+    return view
+
+
+def decider_of(data: dict[str, Any]) -> int | None:
+    """The seat that decides, by a view's JSON; None if it does not say."""
+    try:
+        waiting = [entry["seat"] for entry in data.get("pending", [])[:1] if entry["do"] == "discard"]
+        seat: int = (waiting or [data["turn"]["seat"]])[0]
+    except (AttributeError, KeyError, TypeError):
+        return None
+    return seat
 
 
 def read_text(file: str) -> str:

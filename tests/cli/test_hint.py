@@ -1,0 +1,129 @@
+"""`cartagena hint` takes a position or what a seat sees of it, and uses no more than that seat knows."""
+
+import json
+
+import pytest
+
+from cartagena.bots.wording import say
+from cartagena.game.game import Game
+from tests.bots.positions import after_random_actions
+
+
+@pytest.fixture
+def hint(play):
+    """Run `cartagena hint` with JSON or text."""
+
+    def run(position, *options):
+        text = position if isinstance(position, str) else json.dumps(position)
+        return play("hint", text, "--iterations", "30", *options)
+
+    return run
+
+
+def seen_by(seat, data):
+    """A view without its `observer`, which the seat that decides then is."""
+    view = Game.from_json(data, seed=1).view(seat).to_json()
+    del view["observer"]
+    return view
+
+
+@pytest.mark.parametrize("preset", ["jamaica", "tortuga", "everything"])
+def test_a_view_gives_the_hints_of_its_position(hint, preset):
+    game = Game.from_json(after_random_actions(preset, 3, seed=4, actions=25).to_json(), seed=1)
+    whole = hint(game.to_json(), "--json")
+    assert whole.code == 0, whole.err
+    assert hint(game.view(game.decider).to_json(), "--json").out == whole.out
+    assert hint(seen_by(game.decider, game.to_json()), "--json").out == whole.out
+
+
+def test_the_seat_of_a_view_that_does_not_tell_it_is_the_one_that_decides(hint):
+    game = next(
+        game
+        for game in (after_random_actions("everything", 3, seed=seed, actions=60) for seed in range(300))
+        if game.decider != game.seat
+    )
+    told = hint(seen_by(game.decider, game.to_json()), "--json")
+    assert told.code == 0, told.err
+    assert json.loads(told.out)["seat"] == game.decider
+
+
+def road_seen(known):
+    """Jamaica as seat 0 sees it: seat 1 has one card and stands before five pirates on fields of one symbol."""
+    data = Game.new("jamaica", players=2, seed=9, start=0).to_json()
+    symbol = data["path"][0]
+    chain = [str(number + 1) for number, word in enumerate(data["path"]) if word == symbol]
+    data["pirates"] = [dict.fromkeys(chain[:5], 1) | {"end": 1}, {"start": 6}]
+    data["pile"] += data["hands"][1]
+    data["pile"].remove(symbol)
+    data["hands"][1] = [symbol]
+    view = Game.from_json(data, seed=1).view(0).to_json()
+    return view | ({"known": {"hands": {"1": [symbol]}}} if known else {}), symbol
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_what_a_view_says_is_known_is_used(hint, known):
+    view, symbol = road_seen(known)
+    told = hint(view, "--json")
+    assert told.code == 0, told.err
+    reasons = [reason for action in json.loads(told.out)["actions"] for reason in action["reasons"]]
+    roads = [reason["facts"]["symbol"] for reason in reasons if reason["code"] == "closes_road"]
+    assert set(roads) == ({symbol} if known else set())
+
+
+def test_somebody_elses_view_is_refused(hint):
+    game = Game.new("jamaica", players=2, seed=1, start=0)
+    told = hint(game.view(1).to_json())
+    assert told.code == 2
+    assert told.err == "error: the view is of seat 1, and seat 0 has to decide: give the view of that seat\n"
+    assert hint(game.view(None).to_json()).err.startswith("error: the view is a spectator's, and seat 0 has to decide")
+
+
+def test_a_game_that_is_over_has_nothing_to_decide(hint):
+    game = Game.new("jamaica", players=2, seed=1)
+    for number in range(5000):
+        legal = game.legal_actions()
+        game.play(legal[number % len(legal)])
+        if game.is_over:
+            break
+    for position in (game.to_json(), game.view(0).to_json()):
+        assert hint(position).err == "error: the game is over: there is nothing to decide\n"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"turn": 3},
+        {"pending": 3},
+        {"pending": [3]},
+        {"hands": 3},
+        {"observer": 7},
+        {"known": {"hands": {"1": ["ship"]}}},
+    ],
+)
+def test_a_view_that_is_malformed_is_refused_in_one_line(hint, change):
+    view = Game.new("jamaica", players=2, seed=1, start=0).view(0).to_json()
+    for data in (view | change, {key: value for key, value in view.items() if key != "observer"} | change):
+        told = hint(data)
+        assert told.code == 2
+        assert told.err.startswith("error: ")
+        assert told.err.count("\n") == 1
+
+
+def test_any_seed_will_do_and_the_same_one_gives_the_same(hint):
+    position = Game.new("jamaica", players=2, seed=1).to_text()
+    first, again = (hint(position, "--seed", "9999999999999999999999") for _ in range(2))
+    assert first.code == 0, first.err
+    assert first.out == again.out
+    assert hint(position, "--seed", "-1").code == 0
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "sentence"),
+    [
+        ("draws", {"cards": 1, "spaces": 1}, "draws 1 card for 1 space"),
+        ("draws", {"cards": 2, "spaces": 3}, "draws 2 cards for 3 spaces"),
+        ("far", {"spaces": 12, "to": "15"}, "gets 12 spaces ahead to 15"),
+    ],
+)
+def test_one_is_not_many(code, facts, sentence):
+    assert say(code, facts) == sentence
