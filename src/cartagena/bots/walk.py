@@ -65,7 +65,7 @@ def select_learned(tree, seat, count, plan):
         highest = max(highest, prior)
         visits += int(tree.visits[tree.fresh[index]])
     bonus = plan.explore * math.sqrt(visits + 1.0) / priors
-    least = plan.prune * highest / math.sqrt(visits + 1.0)
+    least = highest * min(1.0, plan.prune / math.sqrt(visits + 1.0))
     best, most = int(tree.fresh[0]), -1.0
     for index in range(count):
         child = int(tree.fresh[index])

@@ -1,0 +1,81 @@
+"""The tree of a search: kept within a turn while nothing new was seen, pruned, and never outgrown."""
+
+from cartagena.bots import make
+from cartagena.bots.models import learned_for
+from cartagena.bots.records import MOST_NODES
+from cartagena.bots.searching import LEARNED, Plan, Searcher
+from cartagena.game.actions import Advance
+from cartagena.game.codec import encode_action
+from cartagena.game.game import Game
+from tests.bots.positions import after_random_actions
+
+ITERATIONS = 60
+BOT = f"search:iterations={ITERATIONS}"
+
+
+def visits_at_root(searcher):
+    tree = searcher.trees[0]
+    return int(tree.visits[tree.root])
+
+
+def second_thoughts(preset):
+    """Bots that have decided twice in a turn: what they played first, and the visits of their tree at last."""
+    for seed in range(40):
+        game, bot = after_random_actions(preset, 2, seed, 12), make(BOT)
+        seat, turn = game.decider, game.turn
+        action = bot.choose(game.view(seat), seed=1)
+        game.play(action)
+        if not game.is_over and game.turn == turn and game.decider == seat:
+            bot.choose(game.view(seat), seed=2)
+            yield action.do, visits_at_root(bot.searcher)
+
+
+def test_the_tree_is_kept_within_a_turn_while_no_new_card_was_seen():
+    seen = list(second_thoughts("jamaica"))
+    advanced = [visits for kind, visits in seen if kind == "advance"]
+    drawn = [visits for kind, visits in seen if kind == "retreat"]
+    assert advanced
+    assert drawn
+    assert all(visits > ITERATIONS for visits in advanced), "what was tried below the action still counts"
+    assert all(visits == ITERATIONS for visits in drawn), "after an unknown card it begins anew"
+
+
+def test_the_tree_of_one_card_is_not_that_of_another_to_the_same_space():
+    data = Game.new("jamaica", players=2, seed=4, start=0).to_json()
+    data["pirates"][0] = {"36": 2, "start": 4}
+    game, bot = Game.from_json(data, seed=1), make(BOT)
+    first, second = (Advance(card, "36") for card in sorted(set(data["hands"][0]))[:2])
+    for played, is_the_same in ((first, True), (second, False)):
+        after = game.copy()
+        after.play(played)
+        bot.searcher.run(game.view(0), 0, 1, 400, begin=True)
+        bot._expected, bot._played = game.view(0), encode_action(first, game.view(0).words)[0]
+        assert bot._goes_on(after.view(0)) == is_the_same
+
+
+def children_tried(prune, iterations):
+    """How many actions of a position with many a search has tried."""
+    game = after_random_actions("everything", 2, seed=3, actions=20)
+    searcher = Searcher(Plan(prune=prune, explore=5.0), learned_for)
+    searcher.run(game.view(game.decider), game.decider, 1, iterations, begin=True)
+    tree, tried = searcher.trees[0], 0
+    child = int(tree.child[tree.root])
+    while child:
+        tried += bool(tree.visits[child] > 0)
+        child = int(tree.sibling[child])
+    return tried
+
+
+def test_pruning_leaves_out_what_looks_far_worse_at_first():
+    assert children_tried(4.0, 40) < children_tried(0.0, 40)
+    assert children_tried(4.0, 40) < children_tried(4.0, 2000)
+
+
+def test_a_full_tree_is_searched_on():
+    game = after_random_actions("everything", 4, seed=3, actions=20)
+    view, searcher = game.view(game.decider), Searcher(LEARNED, learned_for)
+    searcher.run(view, game.decider, 1, 10, begin=True)
+    searcher.trees[0].used = MOST_NODES
+    searcher.run(view, game.decider, 2, 10, begin=False)
+    assert int(searcher.trees[0].used) == MOST_NODES
+    assert visits_at_root(searcher) == 20
