@@ -1,17 +1,15 @@
 """What a bot is: a view in, an action out. It gets nothing but the view, so it cannot know more than its seat."""
 
-import math
+from collections.abc import Mapping
 from dataclasses import dataclass
+from numbers import Integral, Real
 from typing import Any, Protocol
 
 from cartagena.game.actions import Action
 from cartagena.game.codec import decode_action, kind_of
 from cartagena.game.legal import HOOKS, partners
 from cartagena.game.view import View
-from cartagena.rules.errors import CartagenaError
-
-#: Settings that need not be above 0, and the least they may be; a playout cut at -1 goes on to the end.
-LEAST = {"further": 0, "cut": -1}
+from cartagena.rules.errors import CartagenaError, shown
 
 
 class BotError(CartagenaError):
@@ -29,6 +27,46 @@ class Bot(Protocol):
         ...
 
 
+class NoAnswer(BotError):  # noqa: N818
+    """A bot that gave no answer; the text says why, and goes on from the bot's name."""
+
+
+def failure(error: BaseException) -> str:
+    """What is told of a bot that raised an error: one line, not too long."""
+    try:
+        text = "".join(sign if sign.isprintable() else " " for sign in str(error)[:200])
+    except Exception:
+        text = "an error that cannot be told"
+    return f"failed: {type(error).__name__}: {text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """What a number may be, both ends included."""
+
+    least: float
+    most: float
+    whole: bool = True
+
+    def __contains__(self, value: object) -> bool:
+        number: Any = value
+        return isinstance(value, Integral if self.whole else Real) and bool(self.least <= number <= self.most)
+
+    def __str__(self) -> str:
+        return f"a {'whole ' if self.whole else ''}number from {self.least:,} to {self.most:,}"
+
+
+def check_settings(spans: Mapping[str, Span], values: Mapping[str, object]) -> None:
+    """Refuse a value that is not in its span."""
+    for name, value in values.items():
+        if value not in spans[name]:
+            raise BotError(f"{name}={shown(value)} is not {spans[name]}")
+
+
+#: How long a bot may think; more iterations would overflow the counts of a tree that is kept for a turn.
+BUDGET = {"time": Span(0.001, 3600, whole=False), "iterations": Span(1, 100_000_000)}
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How long a bot may think: seconds for a whole turn, or iterations for one decision."""
@@ -39,6 +77,8 @@ class Budget:
     def __post_init__(self) -> None:
         if self.seconds is not None and self.iterations is not None:
             raise BotError("a bot thinks for a time or for a number of iterations, not both")
+        told = {"time": self.seconds, "iterations": self.iterations}
+        check_settings(BUDGET, {name: value for name, value in told.items() if value is not None})
 
 
 def must_decide(view: View) -> int:
@@ -61,18 +101,3 @@ def fresh_seed(seed: int | None) -> int:
     import secrets
 
     return secrets.randbits(48) if seed is None else seed % (1 << 60)
-
-
-def take_settings(settings: dict[str, str], **kinds: Any) -> dict[str, Any]:
-    """Read the settings of a bot; unknown ones and bad values are refused."""
-    values = {}
-    for key, text in settings.items():
-        if key not in kinds:
-            raise BotError(f"{key!r} is not a setting of this bot; it has {', '.join(kinds) or 'none'}")
-        try:
-            values[key] = kinds[key](text)
-        except ValueError:
-            raise BotError(f"{key}={text!r} is not a number") from None
-        if not (0 < values[key] or LEAST.get(key, 1) <= values[key]) or values[key] == math.inf:
-            raise BotError(f"{key}={text!r} must be above 0, and finite")
-    return values

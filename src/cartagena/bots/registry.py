@@ -1,40 +1,72 @@
 """Bots by name: ``greedy``, ``random``, ``uct:time=1.0``, a level; one text says who plays and how."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from cartagena.bots.bot import Bot, BotError, Budget, take_settings
+from cartagena.bots.bot import BUDGET, Bot, BotError, Budget, Span
 from cartagena.bots.levels import LEVELS, make_level
 from cartagena.bots.models import greedy_for, learned_for
 from cartagena.bots.randomly import RandomBot
 from cartagena.bots.searching import LEARNED, UCT, Plan, SearchBot
-from cartagena.bots.turning import Outlook, TurnBot
+from cartagena.bots.turning import OUTLOOK, Outlook, TurnBot
+from cartagena.rules.errors import shown
 
 Maker = Callable[[str, dict[str, str]], Bot]
-OUTLOOK = {"further": int, "wide": int, "width": int, "redeals": int, "notice": int}
-BUDGET = {"time": float, "iterations": int}
+Spans = Mapping[str, Span]
+
+EXPLORE = {"explore": Span(0, 100, whole=False)}
+#: What tunes a search by playouts; one cut at -1 goes on to the end.
+BY_PLAYOUTS = EXPLORE | {"cut": Span(-1, 1000)}
+#: What tunes a search by the model. Without any trust an untried action would have no mean.
+BY_MODEL = EXPLORE | {
+    "sharp": Span(0, 50, whole=False),
+    "trust": Span(0.001, 1000, whole=False),
+    "prune": Span(0, 1, whole=False),
+}
+#: Settings that count for nothing unless so many further actions are looked at.
+NEEDS_FURTHER = {"wide": 1, "width": 2}
+
+
+def take_settings(settings: Mapping[str, str], spans: Spans) -> dict[str, Any]:
+    """Read the settings of a bot; unknown ones and bad values are refused."""
+    for key in settings:
+        if key not in spans:
+            raise BotError(f"{shown(key)} is not a setting of this bot; it has {', '.join(spans) or 'none'}")
+    return {key: read_number(key, text, spans[key]) for key, text in settings.items()}
+
+
+def read_number(key: str, text: str, span: Span) -> float:
+    """The value of a setting."""
+    try:
+        value = int(text) if span.whole else float(text)
+    except ValueError:
+        value = None
+    if value is None or value not in span:
+        raise BotError(f"{key}={shown(text)} is not {span}")
+    return value
 
 
 def _random(name: str, settings: dict[str, str]) -> Bot:
-    take_settings(settings)
+    take_settings(settings, {})
     return RandomBot(name)
 
 
-def _turn(model_for: Any, outlook: Outlook) -> Maker:
+def _turn(model_for: Any, outlook: Outlook, spans: Spans) -> Maker:
     def make_it(name: str, settings: dict[str, str]) -> Bot:
-        from dataclasses import replace
-
-        return TurnBot(name, model_for, replace(outlook, **take_settings(settings, **OUTLOOK)))
+        values = take_settings(settings, spans)
+        wanted = replace(outlook, **values)
+        for key in values:
+            if wanted.further < NEEDS_FURTHER.get(key, 0):
+                raise BotError(f"{key} does nothing with further={wanted.further}")
+        return TurnBot(name, model_for, wanted)
 
     return make_it
 
 
-def _search(plan: Plan, model_for: Any) -> Maker:
+def _search(plan: Plan, model_for: Any, spans: Spans) -> Maker:
     def make_it(name: str, settings: dict[str, str]) -> Bot:
-        from dataclasses import replace
-
-        tuning = dict.fromkeys(("explore", "sharp", "trust", "prune"), float) | {"cut": int}
-        values = take_settings(settings, **BUDGET, **tuning)
+        values = take_settings(settings, BUDGET | dict(spans))
         seconds, iterations = values.pop("time", None), values.pop("iterations", None)
         budget = Budget(seconds if seconds or iterations else 0.1, iterations)
         return SearchBot(name, budget, replace(plan, **values), model_for)
@@ -42,19 +74,22 @@ def _search(plan: Plan, model_for: Any) -> Maker:
     return make_it
 
 
-def _level(name: str, settings: dict[str, str]) -> Bot:
-    values = take_settings(settings, **BUDGET)
+def _level(kind: str, name: str, settings: dict[str, str]) -> Bot:
+    level = LEVELS[kind]
+    if settings and not level.searches:
+        raise BotError(f"{level.title} does not search: it takes no settings")
+    values = take_settings(settings, BUDGET)
     return make_level(name, values.get("time"), values.get("iterations"))
 
 
 #: Kinds with settings of their own; levels stand in ``levels``.
 KINDS: dict[str, Maker] = {
     "random": _random,
-    "newcomer": _turn(greedy_for, Outlook(further=0, redeals=1)),
-    "greedy": _turn(greedy_for, Outlook()),
-    "turn": _turn(learned_for, Outlook()),
-    "uct": _search(UCT, greedy_for),
-    "search": _search(LEARNED, learned_for),
+    "newcomer": _turn(greedy_for, Outlook(further=0, redeals=1), {key: OUTLOOK[key] for key in ("redeals", "notice")}),
+    "greedy": _turn(greedy_for, Outlook(), OUTLOOK),
+    "turn": _turn(learned_for, Outlook(), OUTLOOK),
+    "uct": _search(UCT, greedy_for, BY_PLAYOUTS),
+    "search": _search(LEARNED, learned_for, BY_MODEL),
 }
 
 
@@ -67,13 +102,19 @@ def make(name: str) -> Bot:
     """A bot from its name and settings, such as ``admiral``, ``greedy`` or ``uct:time=1.0``."""
     kind, _, rest = name.partition(":")
     if kind not in names():
-        raise BotError(f"{kind!r} is not a bot; there are {', '.join(names())}")
-    settings = {}
+        raise BotError(f"{shown(kind)} is not a bot; there are {', '.join(names())}")
+    settings = split_settings(name, rest)
+    return KINDS[kind](name, settings) if kind in KINDS else _level(kind, name, settings)
+
+
+def split_settings(name: str, rest: str) -> dict[str, str]:
+    """The settings in a bot's name, by their keys."""
+    settings: dict[str, str] = {}
     for part in rest.split(",") if rest else []:
-        key, equals, text = part.partition("=")
+        key, equals, text = (word.strip() for word in part.partition("="))
         if not equals:
-            raise BotError(f"{part!r} is not a setting; write it as {kind}:time=1.0")
-        if key.strip() in settings:
-            raise BotError(f"{key.strip()!r} is set twice in {name!r}")
-        settings[key.strip()] = text.strip()
-    return KINDS[kind](name, settings) if kind in KINDS else _level(name, settings)
+            raise BotError(f"{shown(part)} is not a setting; one looks like time=1.0")
+        if key in settings:
+            raise BotError(f"{shown(key)} is set twice in {shown(name)}")
+        settings[key] = text
+    return settings

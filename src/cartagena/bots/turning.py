@@ -1,18 +1,27 @@
 """Bots that look through their own turn and no further: greedy and the lower levels."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
 
 from cartagena.bots import records as r
-from cartagena.bots.bot import fresh_seed, must_decide, name_action
-from cartagena.bots.turns import LEVELS, SLOTS, choose_in_turn
+from cartagena.bots.bot import Span, check_settings, fresh_seed, must_decide, name_action
+from cartagena.bots.turns import LEVELS, SLOTS, WIDEST_BEAM, choose_in_turn
 from cartagena.game.actions import Action
 from cartagena.game.view import View
 from cartagena.rules import state
 from cartagena.rules.compiler import COMPILED
 from cartagena.rules.variant import Variant
+
+#: What an outlook may be. The beams have room for so much *width*; a turn is over after few actions.
+OUTLOOK = {
+    "further": Span(0, 8),
+    "wide": Span(1, r.WIDEST),
+    "width": Span(1, WIDEST_BEAM),
+    "redeals": Span(1, 1000),
+    "notice": Span(1, 100),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +37,9 @@ class Outlook:
     redeals: int = 4
     #: How many in a hundred actions are noticed at all.
     notice: int = 100
+
+    def __post_init__(self) -> None:
+        check_settings(OUTLOOK, asdict(self))
 
 
 class Desk:

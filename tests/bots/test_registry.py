@@ -1,0 +1,125 @@
+"""Bots by name: every setting within its bounds, and none that would do nothing."""
+
+import re
+from dataclasses import fields
+
+import pytest
+
+from cartagena.bots import BotError, make, names
+from cartagena.bots.bot import BUDGET, Budget
+from cartagena.bots.levels import LEVELS
+from cartagena.bots.registry import BY_MODEL, BY_PLAYOUTS
+from cartagena.bots.searching import LEARNED, UCT, Plan
+from cartagena.bots.turning import OUTLOOK, Outlook
+from cartagena.bots.turns import WIDEST_BEAM
+
+SETTINGS = BUDGET | BY_PLAYOUTS | BY_MODEL | OUTLOOK
+#: By bot: the settings it takes.
+TAKEN = {
+    "random": [],
+    "newcomer": ["redeals", "notice"],
+    "greedy": ["further", "wide", "width", "redeals", "notice"],
+    "turn": ["further", "wide", "width", "redeals", "notice"],
+    "uct": ["time", "iterations", "explore", "cut"],
+    "search": ["time", "iterations", "explore", "sharp", "trust", "prune"],
+    "captain": ["time", "iterations"],
+    "admiral": ["time", "iterations"],
+    "sailor": [],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("stockfish", "'stockfish' is not a bot; there are cabin-boy"),
+        ("", "'' is not a bot"),
+        ("uct:time=soon", "time='soon' is not a number from 0.001 to 3,600"),
+        ("uct:iterations=2.5", "iterations='2.5' is not a whole number from 1 to 100,000,000"),
+        ("uct:iterations=0", "iterations='0' is not a whole number from 1"),
+        ("uct:iterations=99999999999999999999", "iterations='99999999999999999999' is not a whole number from 1"),
+        ("uct:time=inf", "time='inf' is not a number"),
+        ("uct:time=nan", "time='nan' is not a number"),
+        ("uct:time=-1", "time='-1' is not a number"),
+        ("uct:cut=-2", "cut='-2' is not a whole number from -1 to 1,000"),
+        ("greedy:width=60", "width='60' is not a whole number from 1 to 16"),
+        ("greedy:notice=500", "notice='500' is not a whole number from 1 to 100"),
+        ("greedy:redeals=99999999999999999999", "is not a whole number from 1 to 1,000"),
+        ("search:trust=0", "trust='0' is not a number from 0.001"),
+        ("uct:fast", "'fast' is not a setting; one looks like time=1.0"),
+        ("uct:time=1,iterations=5", "not both"),
+        ("admiral:time=1,iterations=5", "not both"),
+        ("uct:time=1, time=2", "'time' is set twice"),
+        ("captain:depth=3", "'depth' is not a setting of this bot; it has time, iterations"),
+        ("random:time=1", "'time' is not a setting of this bot; it has none"),
+        ("sailor:time=1", "Sailor does not search: it takes no settings"),
+        ("greedy:further=0,wide=3", "wide does nothing with further=0"),
+        ("greedy:further=1,width=3", "width does nothing with further=1"),
+    ],
+)
+def test_a_bad_name_says_what_is_wrong(name, message):
+    with pytest.raises(BotError, match=re.escape(message)):
+        make(name)
+
+
+@pytest.mark.parametrize("name", TAKEN)
+def test_a_bot_takes_the_settings_that_count_for_it_and_no_others(name):
+    for key, span in SETTINGS.items():
+        wanted = f"{name}:{key}={span.most}"
+        if key in TAKEN[name]:
+            assert make(wanted).name == wanted
+        else:
+            with pytest.raises(BotError):
+                make(wanted)
+
+
+@pytest.mark.parametrize("key", SETTINGS)
+def test_a_setting_may_be_all_of_its_span_and_no_more(key):
+    span = SETTINGS[key]
+    bot = next(name for name, taken in TAKEN.items() if key in taken)
+    for good in (span.least, span.most):
+        make(f"{bot}:{key}={good}")
+    for bad in (span.least - 1, span.most + 1):
+        with pytest.raises(BotError, match="is not a"):
+            make(f"{bot}:{key}={bad}")
+
+
+def test_what_a_bot_is_by_itself_can_also_be_told():
+    for name, plan, spans in (("uct", UCT, BY_PLAYOUTS), ("search", LEARNED, BY_MODEL)):
+        make(f"{name}:" + ",".join(f"{key}={getattr(plan, key)}" for key in spans))
+    make("greedy:" + ",".join(f"{field.name}={field.default}" for field in fields(Outlook)))
+
+
+def test_an_outlook_made_by_code_has_the_same_bounds():
+    assert Outlook(width=WIDEST_BEAM).width == WIDEST_BEAM
+    for wrong in ({"width": WIDEST_BEAM + 1}, {"width": 0}, {"notice": 500}, {"redeals": 10**20}, {"further": 1.5}):
+        with pytest.raises(BotError, match="is not a whole number"):
+            Outlook(**wrong)
+
+
+def test_a_budget_made_by_code_has_the_same_bounds():
+    assert Budget(seconds=1).iterations is None
+    for wrong in ({"iterations": 0}, {"iterations": 10**400}, {"seconds": 0.0}, {"seconds": float("nan")}):
+        with pytest.raises(BotError, match="is not a"):
+            Budget(**wrong)
+
+
+def test_every_field_of_a_plan_but_its_kind_can_be_set():
+    assert {field.name for field in fields(Plan)} - {"learned"} == set(BY_PLAYOUTS | BY_MODEL)
+
+
+def who_there_is(root):
+    """The part of the documents about names and settings."""
+    return (root / "docs" / "bots.md").read_text(encoding="utf-8").partition("## The arena")[0]
+
+
+def test_the_documents_name_every_setting_of_every_kind(root):
+    lines = re.findall(r"^- `(\w+)`, .+: takes (.+)$", who_there_is(root), re.MULTILINE)
+    told = {name: re.findall(r"`(\w+)`", text) for name, text in lines}
+    assert told == {name: TAKEN[name] for name in names() if name not in LEVELS}
+
+
+def test_the_documents_have_the_true_bounds(root):
+    rows = re.findall(r"^\| (\w+) \| ([-\d.,]+) \| ([-\d.,]+) \|", who_there_is(root), re.MULTILINE)
+    assert {name: (low, high) for name, low, high in rows} == {
+        name: (f"{span.least:,}", f"{span.most:,}") for name, span in SETTINGS.items()
+    }
