@@ -1,6 +1,5 @@
 """Matches between bots: every deal is replayed with the seats rotated, so that luck cancels; resumable, parallel."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -8,13 +7,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from cartagena.bots.bot import Bot, BotError
+from cartagena.bots.bot import BUDGET, Bot, BotError
+from cartagena.bots.limited import LimitedBot
 from cartagena.bots.rating import interval, rate
 from cartagena.bots.referee import Outcome, mix_seed, play_game
 from cartagena.bots.registry import make
+from cartagena.bots.results import Results
 from cartagena.bots.spreading import spread
-from cartagena.rules.errors import shown
 from cartagena.rules.variant import Variant
+
+#: Seconds for a decision; no bot can be given more.
+LONGEST_LIMIT = BUDGET["time"].most
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,8 @@ class Match:
             raise BotError(f"{len(self.bots)} bots do not fit {self.variant.players} seats")
         if self.limit is not None and not self.limit > 0:
             raise BotError(f"a limit of {self.limit:g} s leaves no time to answer")
+        if self.limit is not None and self.limit > LONGEST_LIMIT:
+            raise BotError(f"a limit of {self.limit:g} s is too long; the longest is {LONGEST_LIMIT:g} s")
         for name in self.bots:
             make(name)
 
@@ -47,17 +52,17 @@ class Match:
         return {"variant": self.variant.to_json(), "bots": list(self.bots), "seed": self.seed, "limit": self.limit}
 
 
-_made: dict[str, list[Bot]] = {}
+_made: dict[tuple[str, float | None], list[Bot]] = {}
 
 
-def seat_bots(names: Sequence[str]) -> list[Bot]:
-    """A bot for every seat; one made before is used again."""
+def seat_bots(names: Sequence[str], limit: float | None = None) -> list[Bot]:
+    """A bot for every seat; one made before is used again. With a limit each has a process of its own."""
     used: Counter[str] = Counter()
     seated = []
     for name in names:
-        kept = _made.setdefault(name, [])
+        kept = _made.setdefault((name, limit), [])
         if len(kept) <= used[name]:
-            kept.append(make(name))
+            kept.append(make(name) if limit is None else LimitedBot(name, limit))
         seated.append(kept[used[name]])
         used[name] += 1
     return seated
@@ -66,45 +71,24 @@ def seat_bots(names: Sequence[str]) -> list[Bot]:
 def play_one(match: Match, number: int) -> tuple[int, Outcome]:
     """One game of a match, by its number."""
     deal = mix_seed(match.seed, 0, number // match.variant.players)
-    bots = seat_bots(match.line_up(number))
-    return number, play_game(match.variant, bots, deal, mix_seed(match.seed, 1, number), match.limit)
+    bots = seat_bots(match.line_up(number), match.limit)
+    return number, play_game(match.variant, bots, deal, mix_seed(match.seed, 1, number))
 
 
 def play_match(match: Match, jobs: int | None = None, file: Path | None = None) -> Iterator[dict[str, Any]]:
     """Play the games that *file* does not have yet; yields a row for each game, old ones first."""
-    rows = read_rows(file, match) if file else {}
-    yield from (rows[number] for number in sorted(rows) if number < match.games)
+    if len(set(match.bots)) < 2:
+        raise BotError(f"{match.bots[0]} has nobody to meet: a match needs two different bots")
+    results = Results(file, match) if file else None
+    rows = results.read() if results else {}
+    known = [rows[number] for number in sorted(rows) if number < match.games]
+    yield from known
     missing = (number for number in range(match.games) if number not in rows)
-    for number, outcome in spread(partial(play_one, match), missing, 1 if match.games - len(rows) < 2 else jobs):
+    for number, outcome in spread(partial(play_one, match), missing, 1 if match.games - len(known) < 2 else jobs):
         row = {"game": number, "seats": list(match.line_up(number)), **asdict(outcome)}
-        if file:
-            with file.open("a", encoding="utf-8") as target:
-                target.write(json.dumps(row) + "\n")
+        if results:
+            results.add(row)
         yield row
-
-
-def read_rows(file: Path, match: Match) -> dict[int, dict[str, Any]]:
-    """The games a file of results has; a new file is begun, a file of another match refused."""
-    head = match.to_json()
-    if not file.exists() or not file.read_text(encoding="utf-8").strip():
-        file.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        return {}
-    try:
-        data = [json.loads(line) for line in whole_lines(file)]
-    except ValueError:
-        raise BotError(f"{file} is not a file of results") from None
-    if not data or data[0] != head:
-        raise BotError(f"{file} holds results of another match: {shown(data[0] if data else None)}")
-    return {row["game"]: row for row in data[1:]}
-
-
-def whole_lines(file: Path) -> list[str]:
-    """The lines of a file; one that was being written when the program was killed is cut off."""
-    lines = file.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True)
-    if not lines[-1].endswith("\n"):
-        lines.pop()
-        file.write_text("".join(lines), encoding="utf-8")
-    return lines
 
 
 def sum_up(match: Match, rows: Sequence[dict[str, Any]]) -> dict[str, Any]:

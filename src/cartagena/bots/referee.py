@@ -4,18 +4,22 @@ The rule for faults: an answer that is illegal, late, or an exception is replace
 """
 
 import hashlib
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from cartagena.bots.bot import Bot
+from cartagena.bots.bot import Bot, NoAnswer, failure
 from cartagena.game.actions import Action
 from cartagena.game.game import Game
 from cartagena.game.notation import format_action
+from cartagena.rules.errors import shown
 from cartagena.rules.variant import Variant
 
 #: Turns a seat may have before a game counts as a draw.
 PATIENCE = 200
+#: Where an object lies in memory: of no use to anybody, and different each time.
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +47,52 @@ def mix_seed(*parts: int) -> int:
     return int.from_bytes(hashlib.blake2b(text, digest_size=7).digest(), "big")
 
 
-def ask(bot: Bot, game: Game, seat: int, seed: int, limit: float | None) -> tuple[Action, str | None]:
-    """The bot's action, or the first legal one and what was wrong with the answer."""
-    view = game.view(seat)
+def ask(bot: Bot, game: Game, seat: int, seed: int, limit: float | None = None) -> tuple[Action, str | None]:
+    """The bot's action, or the first legal one and what was wrong with the answer.
+
+    A bot in this process cannot be stopped: past *limit* its answer is thrown away. ``LimitedBot`` is stopped.
+    """
+    view, legal = game.view(seat), game.legal_actions()
     began = time.perf_counter()
     try:
-        action = bot.choose(view, seed=seed)
-    except Exception as error:
-        return game.legal_actions()[0], f"{bot.name} failed: {type(error).__name__}: {error}"
+        answer = bot.choose(view, seed=seed)
+    except NoAnswer as error:
+        return legal[0], f"{bot.name} {error}"
+    except (Exception, SystemExit) as error:
+        return legal[0], f"{bot.name} {failure(error)}"
     if limit is not None and time.perf_counter() - began > limit:
-        return game.legal_actions()[0], f"{bot.name} took longer than {limit:g} s"
-    if not isinstance(action, Action) or action not in game.legal_actions():
-        shown = format_action(action) if isinstance(action, Action) else repr(action)
-        return game.legal_actions()[0], f"{bot.name} answered {shown!r}, which is not legal"
+        return legal[0], f"{bot.name} took longer than {limit:g} s"
+    action = find_action(answer, legal)
+    if action is None:
+        return legal[0], f"{bot.name} answered {quote(answer)}, which is not legal"
     return action, None
+
+
+def find_action(answer: object, legal: Sequence[Action]) -> Action | None:
+    """The legal action that an answer, which may be anything, stands for."""
+    for action in legal:
+        try:
+            if type(answer) is type(action) and bool(answer == action):
+                return action
+        except Exception:
+            return None
+    return None
+
+
+def quote(answer: object) -> str:
+    """An answer, which may be anything, as a fault tells of it."""
+    try:
+        return _ADDRESS.sub("", shown(in_words(answer)))
+    except Exception:
+        return f"something strange ({type(answer).__name__})"
+
+
+def in_words(answer: object) -> object:
+    """The notation of an action, if it has one."""
+    try:
+        return format_action(answer) if isinstance(answer, Action) else answer
+    except Exception:
+        return answer
 
 
 def play_game(variant: Variant, bots: Sequence[Bot], deal: int, seed: int, limit: float | None = None) -> Outcome:

@@ -2,12 +2,15 @@
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
+
+if TYPE_CHECKING:
+    from cartagena.rules.variant import Variant
 
 app = typer.Typer()
 
@@ -15,13 +18,15 @@ app = typer.Typer()
 @app.command()
 def arena(
     bots: Annotated[list[str], typer.Argument(help="Bots: a level, or a kind with settings (uct:time=1.0).")],
-    variant: Annotated[str, typer.Option(help="A preset.")] = "jamaica",
-    players: Annotated[int | None, typer.Option(help="Seats; the last bot fills those left over.")] = None,
+    variant: Annotated[str, typer.Option(help="A preset, or one with changes: tortuga,crew=5.")] = "jamaica",
+    players: Annotated[
+        int | None, typer.Option(min=2, max=5, help="Seats; the last bot fills those left over.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="Games; each deal is played once from every seat.")] = 100,
     seed: Annotated[int, typer.Option(help="Makes deals and choices (with iterations) repeatable.")] = 1,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
     file: Annotated[Path | None, typer.Option(help="Keep results here, and go on from them.")] = None,
-    limit: Annotated[float | None, typer.Option(help="Seconds for a decision; a later answer is replaced.")] = None,
+    limit: Annotated[float | None, typer.Option(help="Seconds for a decision; then it is given up.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots play many games and tell who wins how often.
@@ -30,17 +35,26 @@ def arena(
     action is played instead. Example: cartagena arena admiral greedy --variant tortuga --games 100
     """
     from cartagena.bots.arena import Match, play_match, sum_up
-    from cartagena.rules.variant import variant_of
 
-    match = Match(variant_of(variant, players=players or max(2, len(bots))), tuple(bots), games, seed, limit)
-    rows = list(
-        track(play_match(match, jobs, file), "playing", total=games, console=Console(stderr=True), transient=True)
-    )
+    match = Match(choose_variant(variant, players, len(bots)), tuple(bots), games, seed, limit)
+    errors = Console(stderr=True)
+    if games % match.variant.players:
+        errors.print(f"note: the last deal is not played from every seat: {games} games, {match.variant.players} seats")
+    rows = list(track(play_match(match, jobs, file), "playing", total=games, console=errors, transient=True))
     result = sum_up(match, rows)
     if as_json:
         print(json.dumps(result))
     else:
         show(result)
+
+
+def choose_variant(text: str, players: int | None, bots: int) -> "Variant":
+    """The variant that is played; where nobody says how many play, every bot has a seat."""
+    from cartagena.cli.terminal.variants import read_variant
+    from cartagena.rules.variant import PLAYERS
+
+    is_told = players is not None or ",players=" in text
+    return read_variant(text, players=players if is_told else min(max(PLAYERS[0], bots), PLAYERS[-1]))
 
 
 def show(result: dict[str, Any]) -> None:
@@ -56,4 +70,4 @@ def show(result: dict[str, Any]) -> None:
     console.print(table)
     console.print(f"{result['draws']} drawn; the longest had {result['longest']} turns")
     for fault in result["faults"][:10]:
-        console.print(f"game {fault['game']}, turn {fault['turn']}: {fault['what']}")
+        console.print(f"game {fault['game']}, turn {fault['turn']}: {fault['what']}", markup=False)

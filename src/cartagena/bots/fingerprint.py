@@ -1,0 +1,43 @@
+"""What stands behind the names of bots: a short mark that changes with weights, levels or the version."""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import numpy as np
+
+from cartagena import __version__
+from cartagena.bots import records as r
+from cartagena.bots.bot import Bot
+from cartagena.bots.registry import make
+from cartagena.bots.searching import SearchBot
+from cartagena.bots.turning import TurnBot
+from cartagena.rules.state import Fields
+from cartagena.rules.variant import Variant
+
+
+def fingerprint(names: Iterable[str], variant: Variant) -> str:
+    """A mark of how these bots play a variant, the same on every machine."""
+    digest = hashlib.blake2b(__version__.encode(), digest_size=8)
+    for name in names:
+        for part in traits(make(name), variant):
+            digest.update(part)
+    return digest.hexdigest()
+
+
+def traits(bot: Bot, variant: Variant) -> Iterator[bytes]:
+    """What a bot's choices in a variant depend on: how it looks and searches, and the weights it goes by."""
+    yield type(bot).__name__.encode()
+    if isinstance(bot, SearchBot):
+        yield repr(bot.budget(variant)).encode()
+        yield from numbers_of(bot.searcher.plans[0], r.PLAN_FIELDS)
+        yield from traits(bot.short_sighted, variant)
+    elif isinstance(bot, TurnBot):
+        yield repr(bot.outlook(variant)).encode()
+        yield from numbers_of(bot.model(variant)[0], r.MODEL_FIELDS)
+
+
+def numbers_of(record: Any, fields: Fields) -> Iterator[bytes]:
+    """The numbers of a record, compiled or plain, as bytes in one order."""
+    for name, kind, *_ in fields:
+        yield np.asarray(getattr(record, name), f"<{kind}").tobytes()

@@ -1,0 +1,49 @@
+"""The mark of what plays: it changes with all that matters to a match, and with nothing else."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from cartagena.bots import fingerprint as marks
+from cartagena.bots import levels, models
+from cartagena.bots.fingerprint import fingerprint
+from cartagena.bots.levels import LEVELS, Settings
+from cartagena.bots.records import MODEL_FIELDS, new_records
+from cartagena.rules.variant import variant_of
+
+TORTUGA = variant_of("tortuga", players=2)
+
+
+def test_bots_differ_by_kind_settings_and_variant():
+    names = ["random", "newcomer", "greedy", "greedy:wide=3", "turn", "sailor", "search:iterations=9", "uct:cut=1"]
+    prints = {fingerprint([name], variant) for name in names for variant in (TORTUGA, variant_of("jamaica"))}
+    # The learned values and the sailor differ between the two games, the others do not.
+    assert len(prints) == len(names) + 3
+
+
+def test_it_is_the_same_every_time():
+    assert fingerprint(["captain", "greedy"], TORTUGA) == fingerprint(["captain", "greedy"], TORTUGA)
+
+
+def test_new_weights_mark_those_that_go_by_them(monkeypatch):
+    before = [fingerprint([name], TORTUGA) for name in ("turn", "mate", "greedy")]
+    parts = models.shipped_weights("tortuga-two")
+    retrained = new_records(MODEL_FIELDS)
+    models.write_model(retrained, parts | {"bias": parts["bias"] + np.float32(0.001)})
+    monkeypatch.setattr(models, "learned_model", lambda _family: retrained)
+    after = [fingerprint([name], TORTUGA) for name in ("turn", "mate", "greedy")]
+    assert [one == two for one, two in zip(before, after, strict=True)] == [False, False, True]
+
+
+def test_a_level_with_other_iterations_has_another_mark(monkeypatch):
+    before = fingerprint(["captain"], TORTUGA), fingerprint(["mate"], TORTUGA)
+    changed = replace(LEVELS["captain"], in_the_open=Settings(0, 43))
+    monkeypatch.setitem(levels.LEVELS, "captain", changed)
+    assert fingerprint(["captain"], TORTUGA) != before[0]
+    assert fingerprint(["mate"], TORTUGA) == before[1]
+
+
+def test_another_version_has_another_mark(monkeypatch):
+    before = fingerprint(["random"], TORTUGA)
+    monkeypatch.setattr(marks, "__version__", "99.0")
+    assert fingerprint(["random"], TORTUGA) != before
