@@ -43,6 +43,17 @@ class Level:
         """Whether it thinks until its time is over."""
         return self.searches and self.usual.iterations is None
 
+    @property
+    def looks(self) -> str:
+        """What it looks at; in brackets the number for cards in the open."""
+        usual, in_the_open = self.usual, self.in_the_open
+        if self.is_timed:
+            return "a tree search for as long as it thinks"
+        if self.searches:
+            return f"a tree search of {usual.iterations} ({in_the_open.iterations}) iterations a decision"
+        values = "the learned value" if self.learned else "greedy's values"
+        return f"one action at a time, by {values}, and notices {usual.notice} ({in_the_open.notice}) in a hundred"
+
 
 #: Re-deals of what is hidden in which one action is tried.
 REDEALS = 4

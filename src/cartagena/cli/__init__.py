@@ -26,6 +26,7 @@ COMMANDS = {
     "record": Command("cartagena.cli.record", "Look at recorded games.", "record show game.txt"),
     "conform": Command("cartagena.cli.conform", "Check the rules against another program.", "conform vectors.jsonl.gz"),
     "hint": Command("cartagena.cli.hint", "Say what to do in a position, and why.", "hint position.json"),
+    "bots": Command("cartagena.cli.bots", "List the bots: what they look at, how long they think.", "bots"),
     "arena": Command("cartagena.cli.arena", "Let bots meet, over and over.", "arena admiral greedy --games 100"),
     "lab": Command("cartagena.cli.lab", "Simulate and study the game; train the bots.", "lab study seats"),
     "bench": Command("cartagena.cli.bench", "Measure how fast things are.", "bench rules"),

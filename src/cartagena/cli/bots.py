@@ -1,0 +1,31 @@
+"""`cartagena bots`: who can be played against, what they look at and how long they think."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+app = typer.Typer()
+
+
+@app.command()
+def bots(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False) -> None:
+    """List the levels, weakest first, and the kinds of bots.
+
+    A number in brackets is for games whose next cards lie in a row for all to see. Times are processor time of a turn
+    with two players, about. Settings are written as uct:time=1.0. Example: cartagena bots --json
+    """
+    from cartagena.bots import roster
+
+    parts = {"levels": roster.levels(), "kinds": list(roster.KINDS)}
+    if as_json:
+        print(json.dumps({part: [entry.to_json() for entry in entries] for part, entries in parts.items()}))
+        return
+    table = Table("name", "what it is like", "looks at", "thinks")
+    for entries in parts.values():
+        for entry in entries:
+            table.add_row(entry.name, entry.description, entry.looks, entry.thinks)
+        table.add_section()
+    Console().print(table)
