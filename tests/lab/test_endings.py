@@ -2,8 +2,9 @@
 
 import json
 
-from cartagena.bots.levels import LEVELS
-from cartagena.lab.endings import Ending, Table, bot_names, lay_tables, play_endings, sum_up
+from cartagena.bots.registry import names
+from cartagena.lab import endings
+from cartagena.lab.endings import Ending, Table, bot_names, lay_tables, play_endings, play_table, sum_up
 from cartagena.rules.variant import PRESETS, variant_of
 
 
@@ -11,7 +12,7 @@ def test_every_preset_level_and_number_of_players_is_met():
     tables = list(lay_tables(144, seed=1, iterations=5))
     assert {(f"{name}, {players}") for name in PRESETS for players in (2, 3, 4, 5)} <= {table.name for table in tables}
     seated = {name.partition(":")[0] for table in tables for name in table.bots}
-    assert set(LEVELS) <= seated
+    assert seated == set(names())
     assert all(table.variant.turn_limit == 200 * table.variant.players for table in tables)
 
 
@@ -20,15 +21,33 @@ def test_searching_bots_are_held_to_the_iterations():
 
 
 def test_games_of_all_kinds_end_and_are_repeatable():
-    endings = list(play_endings(72, seed=3, iterations=3))
-    assert [ending for ending in endings if ending.how == "unended"] == []
-    assert max(ending.rounds for ending in endings) < 150
-    assert endings[:5] == list(play_endings(5, seed=3, iterations=3))
+    ended = list(play_endings(72, seed=3, iterations=3))
+    assert [ending for ending in ended if ending.how == "turn_limit"] == []
+    assert max(ending.rounds for ending in ended) < 150
+    assert ended[:5] == list(play_endings(5, seed=3, iterations=3))
+
+
+def test_bots_choose_for_themselves(monkeypatch):
+    asked = []
+
+    class First:
+        """Does the first thing that is legal, and remembers who it was asked for."""
+
+        def choose(self, view, *, seed):
+            asked.append((view.observer, seed))
+            return view.legal_actions()[0]
+
+    monkeypatch.setattr(endings, "bot_of", lambda _: First())
+    variant = variant_of("jamaica", players=3, turn_limit=9)
+    ending = play_table(5, Table(2, "jamaica, 3", variant, ("a", "b", "c")))
+    assert (ending.how, ending.turns) == ("turn_limit", 9)
+    assert {seat for seat, _ in asked} == {0, 1, 2}
+    assert len({seed for _, seed in asked}) == len(asked)
 
 
 def test_a_game_that_does_not_end_is_told():
     table = Table(0, "jamaica, 2", variant_of("jamaica", players=2), ("sailor", "sailor"))
-    result = sum_up([Ending(table, "won", 31), Ending(table, "unended", 400)])
+    result = sum_up([Ending(table, "won", 31), Ending(table, "turn_limit", 400)])
     assert result["unended"] == [{"table": "jamaica, 2", "bots": ["sailor", "sailor"]}]
     assert result["longest"] == 200
     assert result["tables"]["jamaica, 2"] == {"games": 2, "mean": 108.0, "longest": 200}

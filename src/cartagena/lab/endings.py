@@ -1,30 +1,20 @@
-"""Do games between bots end? All levels meet at tables of every kind, and turns are counted. Touches raw records."""
+"""Do games between bots end? All levels meet at tables of every kind, and turns are counted."""
 
 import functools
 import math
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 from typing import Any, NamedTuple
 
+from cartagena.bots import registry
 from cartagena.bots.bot import Bot
-from cartagena.bots.levels import LEVELS
 from cartagena.bots.referee import PATIENCE, mix_seed
-from cartagena.bots.registry import make
 from cartagena.bots.searching import SearchBot
 from cartagena.bots.spreading import spread
-from cartagena.bots.tree import best_of
-from cartagena.bots.turning import Desk, TurnBot
-from cartagena.bots.turns import choose_in_turn
-from cartagena.bots.wins import NONE
 from cartagena.game.game import Game
-from cartagena.rules import constants as c
-from cartagena.rules import engine, state
 from cartagena.rules.variant import PRESETS, Variant, variant_of
 
-#: Who plays besides the levels.
-OTHERS = ("newcomer", "greedy", "turn", "uct")
 PLAYERS = (2, 3, 4, 5)
 #: Tables with options of all kinds mixed, besides the presets.
 MIXED = 36
@@ -40,7 +30,7 @@ class Table(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How a game ended: by a win, a stalemate of the rules, or not before the limit of turns."""
+    """How a game ended: won, a stalemate of the rules, or only by the limit of turns."""
 
     table: Table
     how: str
@@ -50,15 +40,6 @@ class Ending(NamedTuple):
     def rounds(self) -> int:
         """The turns of a seat."""
         return -(-self.turns // self.table.variant.players)
-
-
-@dataclass(slots=True)
-class Seen:
-    """A game as a bot's search takes it: it re-deals what its seat cannot know."""
-
-    games: Any
-    memories: Any
-    variant: Variant
 
 
 def mixed_variants(seed: int) -> Iterator[tuple[str, Variant]]:
@@ -79,8 +60,8 @@ def mixed_variants(seed: int) -> Iterator[tuple[str, Variant]]:
 def bot_names(iterations: int) -> list[str]:
     """Every level and kind; those that search with at most so many iterations."""
     names = []
-    for name in (*LEVELS, *OTHERS):
-        usual = most_iterations(make(name))
+    for name in registry.names():
+        usual = most_iterations(bot_of(name))
         names.append(name if usual is None or usual <= iterations else f"{name}:iterations={iterations}")
     return names
 
@@ -102,61 +83,20 @@ def lay_tables(games: int, seed: int, iterations: int) -> Iterator[Table]:
         yield Table(number, name, variant.but(turn_limit=PATIENCE * variant.players), seats)
 
 
-class Hall:
-    """Plays tables, one after the other; bots are made once."""
-
-    def __init__(self) -> None:
-        self._bots: dict[str, Bot] = {}
-        self._desk = Desk()
-
-    def play(self, table: Table, seed: int) -> Ending:
-        """One game to its end."""
-        game = Game.new(table.variant, seed=mix_seed(seed, 0, table.number))
-        seen, trace, actions = Seen(game.games, game.memories, table.variant), state.new_trace(), 0
-        bots = [self._bots.setdefault(name, make(name)) for name in table.bots]
-        while not seen.games[0].over:
-            seat = int(seen.games[0].decider)
-            number = self._decide(bots[seat], seen, seat, mix_seed(seed, table.number, actions))
-            engine.play_action(seen.games, 0, seen.memories, trace, number)
-            actions += 1
-        how = {c.WON: "won", c.STALEMATE: "stalemate"}.get(int(seen.games[0].ending), "unended")
-        return Ending(table, how, int(seen.games[0].turn))
-
-    def _decide(self, bot: Bot, seen: Seen, seat: int, seed: int) -> int:
-        """What a bot does, without the view and the words of its answer, which take longer than many a thought."""
-        if isinstance(bot, SearchBot):
-            return self._search(bot, seen, seat, seed)
-        assert isinstance(bot, TurnBot)
-        return self._look(bot, seen, seat, seed)
-
-    def _look(self, bot: TurnBot, seen: Seen, seat: int, seed: int) -> int:
-        desk, look = self._desk, bot.outlook(seen.variant)
-        return int(
-            choose_in_turn(
-                seen.games, seen.memories, seat, seed, desk.games, bot.model(seen.variant), desk.minds, desk.ranks,
-                desk.lists, desk.traces, desk.dice, look.redeals, look.further, look.wide, look.width, look.notice,
-            )
-        )  # fmt: skip
-
-    def _search(self, bot: SearchBot, seen: Seen, seat: int, seed: int) -> int:
-        if bot.is_at_length(int(seen.games[0].turn), seen.variant):
-            return self._look(bot.short_sighted, seen, seat, seed)
-        win = bot.searcher.find_win(seen, seat)
-        if win != NONE:
-            return win
-        bot.searcher.think(seen, seat, seed, bot.budget(seen.variant), begin=True)
-        return int(best_of(bot.searcher.trees, seen.games, seat)[0])
-
-
 @functools.cache
-def hall() -> Hall:
-    """The hall of this process."""
-    return Hall()
+def bot_of(name: str) -> Bot:
+    """A bot of this process, made once."""
+    return registry.make(name)
 
 
 def play_table(seed: int, table: Table) -> Ending:
-    """One game, in this process."""
-    return hall().play(table, seed)
+    """One game to its end, by the bots' own choices."""
+    game, actions = Game.new(table.variant, seed=mix_seed(seed, 0, table.number)), 0
+    while game.decider is not None:
+        bot = bot_of(table.bots[game.decider])
+        game.play(bot.choose(game.view(game.decider), seed=mix_seed(seed, table.number, actions)))
+        actions += 1
+    return Ending(table, str(game.ending), game.turn)
 
 
 def play_endings(games: int, seed: int, iterations: int, jobs: int | None = 1) -> Iterator[Ending]:
@@ -172,7 +112,7 @@ def sum_up(endings: list[Ending]) -> dict[str, Any]:
     return {
         "games": len(endings),
         "stalemates": sum(ending.how == "stalemate" for ending in endings),
-        "unended": [{"table": e.table.name, "bots": list(e.table.bots)} for e in endings if e.how == "unended"],
+        "unended": [{"table": e.table.name, "bots": list(e.table.bots)} for e in endings if e.how == "turn_limit"],
         "longest": max((ending.rounds for ending in endings), default=0),
         "tables": {name: _line(some) for name, some in kinds.items()},
     }
