@@ -1,20 +1,16 @@
-"""Training and tuning: they go on where they stopped, and their files name the command that made them.
+"""Training goes on where it stopped, and its weights name the command that made them.
 
 The games are played as plain Python, in a process of its own: two of them are not worth a compilation.
 """
 
-import json
 import os
 import re
 import subprocess
 import sys
 
 import numpy as np
-import pytest
 
-from cartagena.bots import layout as f
-from cartagena.bots.models import FAMILIES, GREEDY, shipped_weights
-from cartagena.lab.tuning import is_better, name_of, save_weights
+from cartagena.bots.models import FAMILIES, shipped_weights
 
 RESUME = """
 import sys
@@ -85,16 +81,3 @@ def test_shipped_weights_name_the_command_that_makes_them():
         made_by = str(shipped_weights(family)["command"])
         assert made_by.startswith(f"cartagena lab train {family} --games ")
         assert "--seed" in made_by
-
-
-@pytest.mark.parametrize(("share", "games", "better"), [(0.53, 400, False), (0.56, 400, True), (0.53, 2000, True)])
-def test_a_change_must_win_by_more_than_luck(share, games, better):
-    assert is_better(share, games) is better
-
-
-def test_tuned_weights_are_saved_by_name_with_their_command(tmp_path):
-    assert name_of(f.PROGRESS) == "PROGRESS"
-    save_weights(tmp_path / "greedy.json", GREEDY, "cartagena lab tune --seed 1")
-    data = json.loads((tmp_path / "greedy.json").read_text())
-    assert data["made_by"] == "cartagena lab tune --seed 1"
-    assert {getattr(f, name): weight for name, weight in data["weights"].items()} == GREEDY

@@ -9,24 +9,27 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from cartagena.cli.lab_train import LAST_SEED
+
 
 def tune(
     games: Annotated[
-        int, typer.Option(min=4, help="Games for each change that is tried; five times as many to stay.")
+        int, typer.Option(min=4, max=10_000, help="Games for each change that is tried; five times as many to stay.")
     ] = 400,
-    seed: Annotated[int, typer.Option(help="Makes the tuning repeatable.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=LAST_SEED, help="Makes the tuning repeatable.")] = 1,
+    start: Annotated[Path | None, typer.Option(help="Begin with the weights of this file, not those by hand.")] = None,
     file: Annotated[Path | None, typer.Option(help="Write the weights here after every change.")] = None,
 ) -> None:
     """Tune greedy's weights against themselves until no change wins more often."""
-    from cartagena.lab.tuning import name_of, save_weights
-    from cartagena.lab.tuning import tune as tune_weights
+    from cartagena.lab import tuning
 
-    for trial, weights in tune_weights(games, seed):
+    command = f"cartagena lab tune --games {games} --seed {seed}" + (f" --start {start}" if start else "")
+    for trial, weights in tuning.tune(tuning.load_weights(start) if start else tuning.START, games, seed):
         kept = "kept" if trial.accepted else ""
-        name = name_of(trial.feature)
+        name = tuning.name_of(trial.feature)
         print(f"{name} at {trial.weight:g} wins {trial.share:.1%} of {trial.games} {kept}", flush=True)
         if file:
-            save_weights(file, weights, f"cartagena lab tune --games {games} --seed {seed}")
+            tuning.save_weights(file, weights, command)
 
 
 def endings(

@@ -11,10 +11,23 @@ import numpy as np
 from cartagena.bots import layout as f
 from cartagena.bots import records as r
 from cartagena.bots.duel import play_duels
-from cartagena.bots.models import GREEDY
 from cartagena.bots.turning import Desk
 from cartagena.lab.training import write_templates
 from cartagena.rules import state
+from cartagena.rules.errors import CartagenaError
+
+#: Weights set by hand, which tuning begins with unless it is given others.
+START = {
+    f.PROGRESS: 12.0,
+    f.AT_END: 1.6,
+    f.LAST: 1.0,
+    f.HAND: 3.0,
+    f.LARGE_HAND: -1.2,
+    f.SYMBOLS_HELD: 0.5,
+    f.JUMPS_HELD: 0.5,
+    f.ROADS: 0.3,
+    f.TWO_BACK: 0.2,
+}
 
 #: What a weight is multiplied by: large steps first, then small ones.
 STEPS = ((1.6, 0.6, -0.5), (1.25, 0.8))
@@ -73,13 +86,13 @@ def is_better(share: float, games: int) -> bool:
     return (share - 0.5) * 2 * math.sqrt(games) > SURE
 
 
-def tune(games: int, seed: int) -> Iterator[tuple[Trial, dict[int, float]]]:
+def tune(start: dict[int, float], games: int, seed: int) -> Iterator[tuple[Trial, dict[int, float]]]:
     """Try changes weight by weight; one that wins stays. Steps become small after a pass without one, then it ends."""
-    weights, rivalry = dict(GREEDY), Rivalry()
+    weights, rivalry = dict(start), Rivalry()
     number, size = 0, 0
     for _ in range(MOST_PASSES):
         changed = False
-        for feature in GREEDY:
+        for feature in start:
             for factor in STEPS[size]:
                 number += 1
                 changes = weights | {feature: round(weights[feature] * factor, 4)}
@@ -95,15 +108,33 @@ def tune(games: int, seed: int) -> Iterator[tuple[Trial, dict[int, float]]]:
             return
 
 
+SIZES = ("HIDDEN", "BUCKETS", "FEATURES")
+#: By name: the features a weight can be for.
+FEATURES = {name: number for name, number in vars(f).items() if name.isupper() and name not in SIZES}
+
+
+class WeightsError(CartagenaError, ValueError):
+    """A file that does not hold weights."""
+
+
 def name_of(feature: int) -> str:
     """The name of a feature."""
-    return next(name for name in dir(f) if name.isupper() and getattr(f, name) == feature and name not in SIZES)
-
-
-SIZES = ("HIDDEN", "BUCKETS", "FEATURES")
+    return next(name for name, number in FEATURES.items() if number == feature)
 
 
 def save_weights(path: Path, weights: dict[int, float], command: str) -> None:
     """Write greedy's weights with the command that made them."""
     named = {name_of(feature): weight for feature, weight in weights.items()}
     path.write_text(json.dumps({"made_by": command, "weights": named}, indent=1) + "\n", encoding="utf-8")
+
+
+def load_weights(path: Path) -> dict[int, float]:
+    """Read weights that were written by ``save_weights``."""
+    try:
+        named = json.loads(path.read_text(encoding="utf-8"))["weights"]
+        weights = {FEATURES[name]: float(weight) for name, weight in named.items()}
+        if not all(map(math.isfinite, weights.values())) or not weights:
+            raise ValueError("weights are finite, and there are some")
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise WeightsError(f"{path} does not hold weights as `cartagena lab tune --file` writes them") from error
+    return weights
