@@ -63,4 +63,14 @@ def test_a_file_that_cannot_be_written_is_named(play, tmp_path):
 def test_faults_are_printed_as_they_are(capsys):
     fault = {"game": 3, "turn": 4, "what": "broken failed: KeyError: '[/red]'"}
     show({"games": 4, "bots": [], "draws": 0, "longest": 9, "faults": [fault]})
-    assert "game 3, turn 4: broken failed: KeyError: '[/red]'" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "game 3, turn 4: broken failed: KeyError: '[/red]'" in told
+    assert "more faults" not in told
+
+
+def test_of_many_faults_the_rest_is_counted(capsys):
+    faults = [{"game": game, "turn": 1, "what": "slept"} for game in range(12)]
+    show({"games": 12, "bots": [], "draws": 0, "longest": 9, "faults": faults})
+    told = capsys.readouterr().out
+    assert told.count("slept") == 10
+    assert "and 2 more faults" in told

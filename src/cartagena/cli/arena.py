@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from cartagena.rules.variant import Variant
 
 app = typer.Typer()
+#: Faults that are printed one by one.
+TOLD = 10
 
 
 @app.command()
@@ -69,5 +71,8 @@ def show(result: dict[str, Any]) -> None:
     console = Console()
     console.print(table)
     console.print(f"{result['draws']} drawn; the longest had {result['longest']} turns")
-    for fault in result["faults"][:10]:
+    faults = result["faults"]
+    for fault in faults[:TOLD]:
         console.print(f"game {fault['game']}, turn {fault['turn']}: {fault['what']}", markup=False)
+    if len(faults) > TOLD:
+        console.print(f"and {len(faults) - TOLD:,} more faults; --json tells all")
