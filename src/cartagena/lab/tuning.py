@@ -16,7 +16,7 @@ from cartagena.lab.training import write_templates
 from cartagena.rules import state
 from cartagena.rules.errors import CartagenaError
 
-#: Weights set by hand, which tuning begins with unless it is given others.
+#: What tuning begins with unless it is given other weights: set by hand, AT_END and LARGE_HAND by a first short tuning.
 START = {
     f.PROGRESS: 12.0,
     f.AT_END: 1.6,
