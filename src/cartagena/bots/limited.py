@@ -4,16 +4,16 @@ Compiled search cannot be interrupted from within its process; the process can b
 """
 
 import multiprocessing
-import os
 import pickle
 import signal
 import threading
 from collections.abc import Callable
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from typing import Any
 
 from cartagena.bots.bot import Bot, NoAnswer, failure
 from cartagena.bots.registry import make
+from cartagena.bots.spreading import end_with_parent
 from cartagena.game.actions import Action
 from cartagena.game.game import Game
 from cartagena.game.view import View
@@ -98,14 +98,6 @@ def serve(line: "Connection[Any, Any]", name: str, make_bot: Callable[[str], Bot
             line.send_bytes(think(bot, view, seed))
     except (EOFError, ConnectionError):
         return
-
-
-def end_with_parent() -> None:
-    """End this process when its parent has ended, whatever it is thinking about."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    wait([parent.sentinel])
-    os._exit(1)
 
 
 def warm_up(variant: Variant) -> None:

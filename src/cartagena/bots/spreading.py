@@ -1,8 +1,10 @@
 """Work spread over processes: many equal tasks, results as they come, a lost process replaced."""
 
 import multiprocessing
+import multiprocessing.connection
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -20,7 +22,8 @@ PATIENCE = 3
 def spread(task: Callable[[Item], Result], items: Iterable[Item], jobs: int | None = None) -> Iterator[Result]:
     """The results of *task* for all items, as they are ready; with one job in this process, in order.
 
-    A process that is killed is replaced, and what it had under way is done again.
+    A process that is killed is replaced, and what it had under way is done again. When the results are no longer
+    wanted (Ctrl-C, or an error here), the processes are ended with what they have under way.
     """
     jobs = jobs or os.cpu_count() or 1
     if jobs == 1:
@@ -29,7 +32,8 @@ def spread(task: Callable[[Item], Result], items: Iterable[Item], jobs: int | No
     waiting, lost, again = iter(items), 0, list[Item]()
     while True:
         under_way: dict[Future[Result], Item] = {}
-        pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_leave_signals)
+        others = set(multiprocessing.active_children())
+        pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_settle)
         try:
             for future in _results(pool, task, again, waiting, under_way, jobs):
                 result = future.result()
@@ -42,6 +46,10 @@ def spread(task: Callable[[Item], Result], items: Iterable[Item], jobs: int | No
             if lost > PATIENCE:
                 raise
             again = [*again, *under_way.values()]
+        except BaseException:
+            for process in set(multiprocessing.active_children()) - others:
+                process.kill()
+            raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -68,6 +76,15 @@ def _results(
         yield from done
 
 
-def _leave_signals() -> None:
+def _settle() -> None:
     """Ctrl-C is for the process that gave the work; it ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait for the end of the process that started this one, and end as well, whatever is under way."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    multiprocessing.connection.wait([parent.sentinel])
+    os._exit(1)

@@ -1,0 +1,26 @@
+"""Work spread over processes: all of it is done, and none of it outlives whoever wanted it."""
+
+import operator
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from cartagena.bots.spreading import spread
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_every_item_has_its_result(jobs):
+    assert sorted(spread(operator.neg, range(20), jobs)) == list(range(-19, 1))
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_work_ends_with_the_process_that_gave_it(root, how):
+    command = [sys.executable, "-m", "tests.bots.endless_work"]
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as giving:
+        assert giving.stdout is not None
+        assert [giving.stdout.readline() for _ in range(2)] == ["working\n"] * 2
+        giving.send_signal(how)
+        assert giving.stdout.read() == ""  # comes to its end when nobody is left who could write
+    assert giving.returncode != 0
