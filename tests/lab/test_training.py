@@ -9,8 +9,11 @@ import subprocess
 import sys
 
 import numpy as np
+import pytest
 
 from cartagena.bots.models import FAMILIES, shipped_weights
+from cartagena.lab.checkpoints import Settings
+from cartagena.lab.training import Mark, School, attend_together
 
 RESUME = """
 import sys
@@ -74,6 +77,13 @@ def test_families_side_by_side_learn_what_they_learn_alone(tmp_path):
     for family, times in (("jamaica-two", 2), ("tortuga-two", 1)):
         assert re.findall(rf"^{family} (\d) games: loss", done.stdout, re.MULTILINE) == times * ["1", "2"]
         assert len(re.findall(rf"^{family} .*2/2 +100%", done.stderr, re.MULTILINE)) == times
+
+
+def test_a_failure_of_one_family_is_not_lost(tmp_path, monkeypatch):
+    monkeypatch.setattr(School, "learn", lambda _: iter([Mark(1, 0.5, 90.0, 0.6)]))
+    schools = [School(Settings(family, games=1)) for family in ("jamaica-two", "tortuga-two")]
+    with pytest.raises(FileNotFoundError, match="nowhere"):
+        list(attend_together(schools, tmp_path / "nowhere", jobs=2))
 
 
 def test_shipped_weights_name_the_command_that_makes_them():
