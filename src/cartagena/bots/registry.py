@@ -22,7 +22,7 @@ BY_PLAYOUTS = EXPLORE | {"cut": Span(-1, 1000)}
 BY_MODEL = EXPLORE | {
     "sharp": Span(0, 50, whole=False),
     "trust": Span(0.001, 1000, whole=False),
-    "prune": Span(0, 1, whole=False),
+    "prune": Span(0, 100, whole=False),
 }
 #: Settings that count for nothing unless so many further actions are looked at.
 NEEDS_FURTHER = {"wide": 1, "width": 2}
