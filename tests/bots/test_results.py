@@ -94,6 +94,10 @@ def test_a_file_cut_inside_its_first_line_is_left_alone(file, played):
 def test_a_file_of_another_match_is_refused_and_left_alone(file, played, ending):
     assert "another match: its seed is 1, not 2" in refusal(file, played[0] + ending, seed=2)
     assert "another match: its limit is None, not 3.0" in refusal(file, played[0] + ending, limit=3.0)
+    changed = played[0].replace(b'"crew": 6', b'"crew": 5') + ending
+    assert "its variant is jamaica,players=2,crew=5, not jamaica,players=2" in refusal(file, changed)
+    changed = played[0].replace(b'"crew": 6', b'"crew": "many"') + ending
+    assert "another match: its variant is {" in refusal(file, changed)
 
 
 def test_a_file_made_by_other_weights_or_levels_is_refused_and_left_alone(file, played, monkeypatch):

@@ -13,7 +13,9 @@ import msgspec
 from cartagena.bots.bot import BotError
 from cartagena.bots.fingerprint import fingerprint
 from cartagena.bots.referee import Fault
-from cartagena.rules.errors import shown
+from cartagena.game.variant_text import format_variant
+from cartagena.rules.errors import CartagenaError, shown
+from cartagena.rules.variant import Variant
 
 if TYPE_CHECKING:
     from cartagena.bots.arena import Match
@@ -76,7 +78,7 @@ class Results:
             raise BotError(f"{self._path} is not a file of results")
         for key, value in told.items():
             if found[key] != value:
-                what = f"its {key} is {shown(found[key])}, not {shown(value)}"
+                what = f"its {key} is {in_short(found[key])}, not {in_short(value)}"
                 raise BotError(f"{self._path} holds results of another match: {what}")
         if found != self._head:
             raise BotError(f"{self._path} was made by other weights or levels than those of today: take a new file")
@@ -104,3 +106,11 @@ class Results:
         if any(not 0 <= fault.seat < players for fault in row.faults):
             return f"a fault is not of one of {players} seats"
         return None
+
+
+def in_short(value: Any) -> str:
+    """A part of the first line as an error quotes it: a variant in one word."""
+    try:
+        return format_variant(Variant.from_json(value)) if isinstance(value, dict) else shown(value)
+    except CartagenaError:
+        return shown(value)
