@@ -1,16 +1,19 @@
 """The tree of a search: kept within a turn while nothing new was seen, pruned, and never outgrown."""
 
-from cartagena.bots import make
+from cartagena.bots.bot import Budget
 from cartagena.bots.models import learned_for
 from cartagena.bots.records import MOST_NODES
-from cartagena.bots.searching import LEARNED, Plan, Searcher
+from cartagena.bots.searching import LEARNED, Plan, SearchBot, Searcher
 from cartagena.game.actions import Advance
 from cartagena.game.codec import encode_action
 from cartagena.game.game import Game
 from tests.bots.positions import after_random_actions
 
 ITERATIONS = 60
-BOT = f"search:iterations={ITERATIONS}"
+
+
+def new_bot():
+    return SearchBot("search", Budget(iterations=ITERATIONS), LEARNED, learned_for)
 
 
 def visits_at_root(searcher):
@@ -21,7 +24,7 @@ def visits_at_root(searcher):
 def second_thoughts(preset):
     """Bots that have decided twice in a turn: what they played first, and the visits of their tree at last."""
     for seed in range(40):
-        game, bot = after_random_actions(preset, 2, seed, 12), make(BOT)
+        game, bot = after_random_actions(preset, 2, seed, 12), new_bot()
         seat, turn = game.decider, game.turn
         action = bot.choose(game.view(seat), seed=1)
         game.play(action)
@@ -43,7 +46,7 @@ def test_the_tree_is_kept_within_a_turn_while_no_new_card_was_seen():
 def test_the_tree_of_one_card_is_not_that_of_another_to_the_same_space():
     data = Game.new("jamaica", players=2, seed=4, start=0).to_json()
     data["pirates"][0] = {"36": 2, "start": 4}
-    game, bot = Game.from_json(data, seed=1), make(BOT)
+    game, bot = Game.from_json(data, seed=1), new_bot()
     first, second = (Advance(card, "36") for card in sorted(set(data["hands"][0]))[:2])
     for played, is_the_same in ((first, True), (second, False)):
         after = game.copy()

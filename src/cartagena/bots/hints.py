@@ -112,9 +112,13 @@ class Hints:
         lines = [f"{COLOURS[self.seat]} to decide. Best line:", *(f"  {sentence}" for sentence in self.story), ""]
         for hint in self.actions[:most]:
             shares = ", ".join(f"{COLOURS[seat]} {chance:.0%}" for seat, chance in enumerate(hint.chances))
-            lines.append(f"{hint.chances[self.seat]:6.1%}  {hint.step.text}   ({shares}; {hint.tries} tries)")
+            lines.append(f"{hint.chances[self.seat]:6.1%}  {hint.step.text}   ({shares}; {_count_tries(hint.tries)})")
             lines += [f"        {'+' if reason.good else '-'} {reason.text}" for reason in hint.reasons]
         return "\n".join(lines)
+
+
+def _count_tries(tries: int) -> str:
+    return f"{tries} try" if tries == 1 else f"{tries} tries"
 
 
 def give_hints(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Hints:
