@@ -15,6 +15,7 @@ def test_settings_come_from_the_environment():
     [
         ("PORT", "many"),
         ("PORT", "99999"),
+        ("HINT_ITERATIONS", "0"),
         ("SECURE_COOKIES", "perhaps"),
         ("LOG_LEVEL", "loud"),
         ("DATABASE_URL", "games.db"),

@@ -10,7 +10,8 @@ from typing import Any
 from cartagena.rules.errors import CartagenaError, shown
 
 PREFIX = "CARTAGENA_"
-LAST_PORT = 65_535
+#: The least and the most of a number.
+SPANS = {"port": (0, 65_535), "hint_iterations": (1, 1_000_000)}
 LOG_LEVELS = ("debug", "info", "warning", "error")
 #: How addresses of each kind begin.
 KINDS = {"database_url": ("sqlite", "postgresql", "postgres"), "redis_url": ("redis", "rediss", "unix")}
@@ -57,8 +58,9 @@ class Settings:
     log_level: str = setting("info", "debug, info, warning or error")
 
     def __post_init__(self) -> None:
-        if not 0 <= self.port <= LAST_PORT:
-            raise SettingError(f"{variable_of('port')}: {self.port} is not a number from 0 to {LAST_PORT}")
+        for name, (least, most) in SPANS.items():
+            if not least <= getattr(self, name) <= most:
+                raise SettingError(f"{variable_of(name)}: {getattr(self, name)} is not a number from {least} to {most}")
         _must_be_among("log_level", self.log_level.lower(), LOG_LEVELS)
         for name, kinds in KINDS.items():
             if url := getattr(self, name):
