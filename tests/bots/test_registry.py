@@ -8,8 +8,7 @@ import pytest
 from cartagena.bots import BotError, make, names
 from cartagena.bots.bot import BUDGET, Budget
 from cartagena.bots.levels import LEVELS
-from cartagena.bots.registry import BY_MODEL, BY_PLAYOUTS
-from cartagena.bots.searching import LEARNED, UCT, Plan
+from cartagena.bots.searching import BY_MODEL, BY_PLAYOUTS, LEARNED, UCT, Plan
 from cartagena.bots.turning import OUTLOOK, Outlook
 from cartagena.bots.turns import WIDEST_BEAM
 

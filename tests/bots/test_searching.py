@@ -1,6 +1,8 @@
 """The tree of a search: kept within a turn while nothing new was seen, pruned, and never outgrown."""
 
-from cartagena.bots.bot import Budget
+import pytest
+
+from cartagena.bots.bot import BotError, Budget
 from cartagena.bots.models import learned_for
 from cartagena.bots.records import MOST_NODES
 from cartagena.bots.searching import LEARNED, Plan, SearchBot, Searcher
@@ -72,6 +74,12 @@ def children_tried(prune, iterations):
 def test_pruning_leaves_out_what_looks_far_worse_at_first():
     assert children_tried(4.0, 40) < children_tried(0.0, 40)
     assert children_tried(4.0, 40) < children_tried(4.0, 2000)
+
+
+@pytest.mark.parametrize("wrong", [{"trust": 0.0}, {"sharp": 1e9}, {"learned": 0, "cut": -2}, {"explore": -1.0}])
+def test_a_plan_that_cannot_be_followed_is_refused(wrong):
+    with pytest.raises(BotError, match="is not a"):
+        Plan(**wrong)
 
 
 def test_a_full_tree_is_searched_on():

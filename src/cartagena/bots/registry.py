@@ -8,22 +8,13 @@ from cartagena.bots.bot import BUDGET, Bot, BotError, Budget, Span
 from cartagena.bots.levels import LEVELS, make_level
 from cartagena.bots.models import greedy_for, learned_for
 from cartagena.bots.randomly import RandomBot
-from cartagena.bots.searching import LEARNED, UCT, Plan, SearchBot
+from cartagena.bots.searching import BY_MODEL, BY_PLAYOUTS, LEARNED, UCT, Plan, SearchBot
 from cartagena.bots.turning import OUTLOOK, Outlook, TurnBot
 from cartagena.rules.errors import shown
 
 Maker = Callable[[str, dict[str, str]], Bot]
 Spans = Mapping[str, Span]
 
-EXPLORE = {"explore": Span(0, 100, whole=False)}
-#: What tunes a search by playouts; one cut at -1 goes on to the end.
-BY_PLAYOUTS = EXPLORE | {"cut": Span(-1, 1000)}
-#: What tunes a search by the model. Without any trust an untried action would have no mean.
-BY_MODEL = EXPLORE | {
-    "sharp": Span(0, 50, whole=False),
-    "trust": Span(0.001, 1000, whole=False),
-    "prune": Span(0, 100, whole=False),
-}
 #: Settings that count for nothing unless so many further actions are looked at.
 NEEDS_FURTHER = {"wide": 1, "width": 2}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cartagena.bots import records as r
-from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action
+from cartagena.bots.bot import Budget, Span, check_settings, fresh_seed, must_decide, name_action
 from cartagena.bots.patience import LONG
 from cartagena.bots.tree import best_of, step_down
 from cartagena.bots.turning import Desk, Outlook, TurnBot
@@ -24,6 +24,16 @@ STRIDE = 100
 #: What shows the searching seat something new, so that older statistics no longer hold.
 NEWS = (t.DREW, t.HELD, t.LOOKED, t.TOOK, t.TILE_OPENED, t.DISCARDED, t.RESHUFFLED)
 
+EXPLORE = {"explore": Span(0, 100, whole=False)}
+#: What tunes a search by playouts; one cut at -1 goes on to the end.
+BY_PLAYOUTS = EXPLORE | {"cut": Span(-1, 1000)}
+#: What tunes a search by the model. Without any trust an untried action would have no mean.
+BY_MODEL = EXPLORE | {
+    "sharp": Span(0, 50, whole=False),
+    "trust": Span(0.001, 1000, whole=False),
+    "prune": Span(0, 100, whole=False),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -35,6 +45,10 @@ class Plan:
     sharp: float = 12.0
     trust: float = 1.0
     prune: float = 0.0
+
+    def __post_init__(self) -> None:
+        spans = BY_MODEL if self.learned else BY_PLAYOUTS
+        check_settings(spans, {name: getattr(self, name) for name in spans})
 
 
 UCT = Plan(explore=0.2, learned=0, cut=3, trust=0.0)
