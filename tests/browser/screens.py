@@ -23,8 +23,9 @@ def show_waiting_room(page: Page) -> None:
 
 
 def show_game(page: Page) -> str:
-    """A game in progress, a card picked. Gives the address of the table."""
+    """A game in progress, its board drawn to the last, a card picked. Gives the address of the table."""
     address = make_table(page, "everything", ("me", "sailor", "sailor"))
+    page.locator(".board [tabindex='0']").first.wait_for(state="attached")
     seen = page.wait_for_function(READY).json_value()
     page.locator(HAND).nth(seen["cards"].index(True)).click()
     expect(page.locator(".deck .ways")).to_be_visible()
