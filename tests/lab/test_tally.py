@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from cartagena.bots.referee import mix_seed
+from cartagena.bots.referee import limited, mix_seed
 from cartagena.game.codec import decode_action
 from cartagena.game.game import Game
 from cartagena.game.legal import list_numbers
-from cartagena.lab.playing import deal_of, limited, play_chunk
+from cartagena.lab.playing import deal_of, play_chunk
 from cartagena.lab.simulation import Setting, Simulation
 from cartagena.rules import engine, state
 

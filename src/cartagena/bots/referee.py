@@ -5,7 +5,6 @@ The rule for faults: an answer that is illegal, late, or an exception is replace
 
 import hashlib
 import re
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -47,21 +46,15 @@ def mix_seed(*parts: int) -> int:
     return int.from_bytes(hashlib.blake2b(text, digest_size=7).digest(), "big")
 
 
-def ask(bot: Bot, game: Game, seat: int, seed: int, limit: float | None = None) -> tuple[Action, str | None]:
-    """The bot's action, or the first legal one and what was wrong with the answer.
-
-    A bot in this process cannot be stopped: past *limit* its answer is thrown away. ``LimitedBot`` is stopped.
-    """
+def ask(bot: Bot, game: Game, seat: int, seed: int) -> tuple[Action, str | None]:
+    """The bot's action, or the first legal one and what was wrong with the answer."""
     view, legal = game.view(seat), game.legal_actions()
-    began = time.perf_counter()
     try:
         answer = bot.choose(view, seed=seed)
     except NoAnswer as error:
         return legal[0], f"{bot.name} {error}"
     except (Exception, SystemExit) as error:
         return legal[0], f"{bot.name} {failure(error)}"
-    if limit is not None and time.perf_counter() - began > limit:
-        return legal[0], f"{bot.name} took longer than {limit:g} s"
     action = find_action(answer, legal)
     if action is None:
         return legal[0], f"{bot.name} answered {quote(answer)}, which is not legal"
@@ -95,16 +88,20 @@ def in_words(answer: object) -> object:
         return answer
 
 
-def play_game(variant: Variant, bots: Sequence[Bot], deal: int, seed: int, limit: float | None = None) -> Outcome:
+def limited(variant: Variant) -> Variant:
+    """The variant with an end for games that do not come to one."""
+    return variant if variant.turn_limit else variant.but(turn_limit=PATIENCE * variant.players)
+
+
+def play_game(variant: Variant, bots: Sequence[Bot], deal: int, seed: int) -> Outcome:
     """Play one game: *deal* makes the cards, *seed* the bots' choices."""
-    limited = variant if variant.turn_limit else variant.but(turn_limit=PATIENCE * variant.players)
-    game = Game.new(limited, seed=deal)
+    game = Game.new(limited(variant), seed=deal)
     faults: list[Fault] = []
     actions = 0
     while not game.is_over:
         seat = game.decider
         assert seat is not None
-        action, wrong = ask(bots[seat], game, seat, mix_seed(seed, actions), limit)
+        action, wrong = ask(bots[seat], game, seat, mix_seed(seed, actions))
         if wrong is not None:
             faults.append(Fault(seat, game.turn, wrong))
         game.play(action)

@@ -13,6 +13,8 @@ from cartagena.rules.errors import CartagenaError
 
 #: The weights, their slope, and the two running means of the optimizer.
 MODELS = 4
+#: Numbers of a point of the learning curve.
+MARKS = 4
 SHAPES = {"direct": (f.FEATURES,), "into": (f.FEATURES, f.HIDDEN), "bias": (f.HIDDEN,), "out": (f.HIDDEN,)}
 Arrays = dict[str, Any]
 
@@ -87,7 +89,7 @@ def _check(arrays: Arrays) -> None:
         for part, shape in SHAPES.items():
             if arrays[f"{number}.{part}"].shape != shape:
                 raise ValueError(f"{number}.{part} has another shape")
-    if arrays["curve"].ndim != 2 or arrays["curve"].shape[1] != MODELS:
+    if arrays["curve"].ndim != 2 or arrays["curve"].shape[1] != MARKS:
         raise ValueError("the learning curve has another shape")
     int(arrays["played"]), int(arrays["steps"]), kept_settings(arrays)
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from cartagena.bots import registry
 from cartagena.bots.bot import Bot
-from cartagena.bots.referee import PATIENCE, mix_seed
+from cartagena.bots.referee import limited, mix_seed
 from cartagena.bots.searching import SearchBot
 from cartagena.bots.spreading import spread
 from cartagena.game.game import Game
@@ -80,7 +80,7 @@ def lay_tables(games: int, seed: int, iterations: int) -> Iterator[Table]:
     for number in range(games):
         name, variant = kinds[number % len(kinds)]
         seats = tuple(draw.choice(names) for _ in range(variant.players))
-        yield Table(number, name, variant.but(turn_limit=PATIENCE * variant.players), seats)
+        yield Table(number, name, limited(variant), seats)
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from cartagena.bots import records as r
 from cartagena.bots.arena import Match, seat_bots
 from cartagena.bots.bot import Bot
 from cartagena.bots.randomly import RandomBot
-from cartagena.bots.referee import PATIENCE, ask, mix_seed
+from cartagena.bots.referee import ask, limited, mix_seed
 from cartagena.bots.registry import make
 from cartagena.bots.turning import Desk, TurnBot
 from cartagena.game.codec import encode_action
@@ -49,11 +49,6 @@ def play_chunk(chunk: Chunk) -> Played:
         kept = play_quickly(match, bots, some, part, room) if is_quick else play_steadily(match, some, part, room)
         turns.append(room[:kept].copy())
     return Played(chunk, tallies, np.concatenate(turns))
-
-
-def limited(variant: Variant) -> Variant:
-    """The variant with an end for games that do not come to one."""
-    return variant if variant.turn_limit else variant.but(turn_limit=PATIENCE * variant.players)
 
 
 def play_quickly(match: Match, bots: dict[str, Bot], numbers: range, tallies: Any, turns: Any) -> int:
@@ -116,7 +111,7 @@ def play_one(match: Match, number: int, tallies: Any, turns: Any) -> None:
     begin_count(tallies, game.games)
     while not game.is_over:
         assert game.decider is not None
-        action, wrong = ask(bots[game.decider], game, game.decider, mix_seed(seed, actions), match.limit)
+        action, wrong = ask(bots[game.decider], game, game.decider, mix_seed(seed, actions))
         if wrong:
             raise RuntimeError(wrong)
         for step in encode_action(action, game.words):
