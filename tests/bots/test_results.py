@@ -59,6 +59,18 @@ def test_an_empty_file_is_begun(file, played):
     assert file.read_bytes() == played[0]
 
 
+def test_of_two_programs_on_one_file_one_stops_and_nothing_is_lost(file, played):
+    first, second = (play_match(match_of(games=games), jobs=1, file=file) for games in (6, 8))
+    for rows in (first, second):
+        assert [next(rows) for _ in range(4)] == played[1]
+    fifth = next(first)
+    written = file.read_bytes()
+    with pytest.raises(BotError, match=r"results\.jsonl is being written by another program"):
+        next(second)
+    assert file.read_bytes() == written
+    assert [fifth, *first] == play(file, games=6)[4:]
+
+
 @pytest.mark.parametrize("cut", [1, 40])
 def test_a_row_that_was_being_written_at_a_kill_is_played_again(file, played, cut):
     file.write_bytes(played[0][:-cut])

@@ -45,6 +45,8 @@ class Results:
         self._path = path
         self._match = match
         self._head = match.to_json() | {"plays": fingerprint(match.bots, match.variant)}
+        #: How long the file was when it was last read or written here.
+        self._length = 0
 
     def read(self) -> dict[int, dict[str, Any]]:
         """The games the file has, by number; a new file is begun."""
@@ -57,12 +59,15 @@ class Results:
         rows = self._read_rows(lines)
         if torn:
             self._cut(len(torn))
+        self._length = self._path.stat().st_size
         return rows
 
     def add(self, row: dict[str, Any]) -> None:
-        """Write a line."""
-        with self._path.open("a", encoding="utf-8", newline="\n") as stream:
-            stream.write(json.dumps(row) + "\n")
+        """Write a line, unless somebody else has written meanwhile."""
+        with self._path.open("ab") as stream:
+            if stream.seek(0, os.SEEK_END) != self._length:
+                raise BotError(f"{self._path} is being written by another program, which goes on; this one stops")
+            self._length += stream.write(json.dumps(row).encode() + b"\n")
 
     def _cut(self, length: int) -> None:
         """Take away the end of a line that was being written when the program was killed."""
