@@ -37,7 +37,7 @@ def test_new_weights_mark_those_that_go_by_them(monkeypatch):
 
 def test_a_level_with_other_iterations_has_another_mark(monkeypatch):
     before = fingerprint(["captain"], TORTUGA), fingerprint(["mate"], TORTUGA)
-    changed = replace(LEVELS["captain"], in_the_open=Settings(0, 43))
+    changed = replace(LEVELS["captain"], in_the_open=Settings(iterations=43))
     monkeypatch.setitem(levels.LEVELS, "captain", changed)
     assert fingerprint(["captain"], TORTUGA) != before[0]
     assert fingerprint(["mate"], TORTUGA) == before[1]

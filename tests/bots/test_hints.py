@@ -5,16 +5,17 @@ import json
 import pytest
 
 from cartagena.bots.bot import Budget
-from cartagena.bots.explain import describe, give_reasons
+from cartagena.bots.explain import reasons_of
 from cartagena.bots.hints import give_hints
-from cartagena.bots.wording import SENTENCES
-from cartagena.game.actions import Advance, Chest, Hook, parse_action
+from cartagena.bots.trial import Trial
+from cartagena.bots.wording import SENTENCES, describe_trial
+from cartagena.game.actions import Advance, Chest, Hook, Retreat, parse_action
 from cartagena.game.game import Game
 from tests.bots.positions import after_random_actions, with_pirates
 
 
 def codes(game, action):
-    return {reason.code for reason in give_reasons(game.view(game.decider), action)}
+    return {reason.code for reason in reasons_of(Trial(game.view(game.decider), action))}
 
 
 def any_card(game):
@@ -53,7 +54,7 @@ def test_a_closed_road_is_told_while_somebody_could_use_it():
     game, symbol, chain = road_position(bottle_in_hand=True)
     card = next(word for word in game.to_json()["hands"][0] if word != symbol)
     action = Advance(card, chain[0])
-    told = [reason.text for reason in give_reasons(game.view(0), action) if reason.code == "closes_road"]
+    told = [reason.text for reason in reasons_of(Trial(game.view(0), action)) if reason.code == "closes_road"]
     assert len(told) == 1
     assert told[0].startswith(f"closes the {symbol} road Red could use from start to ")
     game, symbol, chain = road_position(bottle_in_hand=False)
@@ -63,7 +64,7 @@ def test_a_closed_road_is_told_while_somebody_could_use_it():
 def test_a_reason_is_a_code_with_facts_that_make_its_sentence():
     game, symbol, chain = road_position(bottle_in_hand=True)
     card = next(word for word in game.to_json()["hands"][0] if word != symbol)
-    reasons = {reason.code: reason.to_json() for reason in give_reasons(game.view(0), Advance(card, chain[0]))}
+    reasons = {reason.code: reason.to_json() for reason in reasons_of(Trial(game.view(0), Advance(card, chain[0])))}
     closed = reasons["closes_road"]
     assert closed["facts"] == {"seat": 1, "symbol": symbol, "from": "start", "to": closed["facts"]["to"]}
     assert closed["good"] is True
@@ -77,8 +78,8 @@ def test_every_code_has_a_sentence_that_its_facts_fill():
             game = after_random_actions(preset, players, seed=actions, actions=actions)
             view = game.view(game.decider)
             for action in game.legal_actions():
-                assert describe(view, action)
-                seen |= {reason.code for reason in give_reasons(view, action) if reason.text}
+                assert describe_trial(Trial(view, action))
+                seen |= {reason.code for reason in reasons_of(Trial(view, action)) if reason.text}
     assert seen >= {"home", "far", "draws", "closes_road", "opens_road", "takes_retreat", "gives_retreat", "opens_tile"}
     assert seen <= set(SENTENCES)
 
@@ -146,10 +147,21 @@ def test_a_winning_line_is_told_to_its_end():
     assert "wins the game" in hints.story[-1]
 
 
+def test_a_line_goes_on_after_a_card_that_lay_in_the_open_and_not_after_a_hidden_one():
+    after = {"tortuga": 0, "jamaica": 0}
+    for preset in after:
+        for seed in range(8):
+            game = after_random_actions(preset, 2, seed=seed, actions=24)
+            *steps, _ = give_hints(game.view(game.decider), budget=Budget(iterations=30)).line
+            after[preset] += any(isinstance(action, Retreat) for action in steps)
+    assert after["tortuga"]
+    assert not after["jamaica"]
+
+
 def test_actions_are_described_with_where_they_lead():
     game = with_pirates({"end": 5, "36": 1})
     card = any_card(game)
-    assert describe(game.view(0), Advance(card, "36")) == f"plays {card} from 36 to end"
+    assert describe_trial(Trial(game.view(0), Advance(card, "36"))) == f"plays {card} from 36 to end"
 
 
 def test_the_command_prints_hints(run_cli, tmp_path):
@@ -194,5 +206,5 @@ def test_pirates_that_a_hook_brings_home_are_counted_one_by_one():
     data["hands"][0].append("rum")
     game = Game.from_json(data, seed=1)
     hooks = [action for action in game.legal_actions() if isinstance(action, Hook) and action.origins == ("36", "36")]
-    home = [reason.facts["number"] for reason in give_reasons(game.view(0), hooks[0]) if reason.code == "home"]
+    home = [reason.facts["number"] for reason in reasons_of(Trial(game.view(0), hooks[0])) if reason.code == "home"]
     assert home == [4, 5]

@@ -24,6 +24,21 @@ def test_the_family_of_a_game(preset, players, family):
     assert family_of(variant_of(preset, players=players)) == family
 
 
+@pytest.mark.parametrize(
+    ("preset", "players", "refuel", "family"),
+    [
+        ("jamaica", 2, "either", "jamaica-two"),
+        ("tortuga", 4, "either", "tortuga"),
+        ("jamaica", 4, "morgan", "jailbreak"),
+        ("complete", 2, "either", "everything"),
+        ("complete", 2, ("retreat", "morgan"), "everything"),
+        ("complete", 2, ("either", "retreat"), "everything"),
+    ],
+)
+def test_the_family_of_a_game_with_another_way_to_get_cards(preset, players, refuel, family):
+    assert family_of(variant_of(preset, players=players, refuel=refuel)) == family
+
+
 def test_every_family_is_of_use():
     used = {family_of(variant_of(preset, players=players)) for preset in PRESETS for players in (2, 3, 4, 5)}
     assert used == set(FAMILIES)

@@ -4,29 +4,34 @@ import pytest
 
 from cartagena.bots import make
 from cartagena.bots.patience import LONG
+from cartagena.bots.searching import SearchBot
 from cartagena.game.actions import End
 from cartagena.game.game import Game
 from tests.bots.positions import after_random_actions
 
-BOTS = ("sailor", "greedy", "bosun", "uct:iterations=5", "captain:iterations=5")
 
-
-def choices_at(turn, name):
-    """What a bot chooses with twelve seeds in one and the same position, at a turn of our choice."""
+def view_at(turn):
+    """One and the same position, at a turn of our choice."""
     data = after_random_actions("jamaica", 2, seed=7, actions=20).to_json()
     data["turn"]["number"] = turn
     game = Game.from_json(data, seed=1)
-    view = game.view(game.decider)
-    return {make(name).choose(view, seed=seed) for seed in range(12)}
+    return game.view(game.decider)
 
 
-@pytest.mark.parametrize("name", BOTS)
-def test_in_a_long_game_a_bot_overlooks_some_actions(name):
-    assert len(choices_at(2 * LONG + 1, name)) > 1
+@pytest.mark.parametrize("name", ["newcomer", "greedy"])
+def test_in_a_long_game_a_bot_overlooks_some_actions_and_before_none(name):
+    before, after = ({make(name).choose(view_at(2 * LONG + more), seed=seed) for seed in range(12)} for more in (0, 1))
+    assert len(before) == 1
+    assert len(after) > 1
 
 
-def test_before_that_it_sees_them_all():
-    assert len(choices_at(2 * LONG - 1, "newcomer")) == 1
+@pytest.mark.parametrize("name", ["uct:iterations=5", "captain:iterations=5"])
+def test_in_a_long_game_no_bot_searches_any_more(name):
+    for more, grows in ((0, True), (1, False)):
+        bot = make(name)
+        assert isinstance(bot, SearchBot)
+        bot.choose(view_at(2 * LONG + more), seed=1)
+        assert bool(bot.searcher.trees[0].used > 0) is grows
 
 
 @pytest.mark.parametrize("preset", ["tortuga-pass", "jungle", "complete"])

@@ -2,13 +2,15 @@
 
 import pytest
 
-from cartagena.bots.bot import BotError, Budget
+from cartagena.bots.bot import MOST_VISITS, BotError, Budget
 from cartagena.bots.models import learned_for
+from cartagena.bots.reading import children
 from cartagena.bots.records import MOST_NODES
 from cartagena.bots.searching import LEARNED, Plan, SearchBot, Searcher
-from cartagena.game.actions import Advance
-from cartagena.game.codec import encode_action
+from cartagena.game.actions import Advance, Hook
+from cartagena.game.codec import encode_action, kind_of
 from cartagena.game.game import Game
+from cartagena.game.legal import HOOKS
 from tests.bots.positions import after_random_actions
 
 ITERATIONS = 60
@@ -80,6 +82,30 @@ def test_pruning_leaves_out_what_looks_far_worse_at_first():
 def test_a_plan_that_cannot_be_followed_is_refused(wrong):
     with pytest.raises(BotError, match="is not a"):
         Plan(**wrong)
+
+
+def test_a_tree_that_was_walked_enough_is_left_as_it_is():
+    view, searcher = Game.new("jamaica", players=2, seed=1, start=0).view(0), Searcher(LEARNED, learned_for)
+    assert searcher.run(view, 0, 1, 10, begin=True)
+    tree = searcher.trees[0]
+    tree.visits[tree.root] = MOST_VISITS - 1
+    assert searcher.run(view, 0, 2, 1, begin=False)
+    assert not searcher.run(view, 0, 3, 5, begin=False)
+    searcher.think(view, 0, 4, Budget(seconds=60), begin=False)
+    assert visits_at_root(searcher) == MOST_VISITS
+
+
+def test_hooks_are_told_apart_before_their_second_step():
+    game = next(
+        game
+        for game in (after_random_actions("everything", 2, seed, 20) for seed in range(99))
+        if len({hook.origins[0] for hook in game.legal_actions() if isinstance(hook, Hook)}) > 2
+    )
+    view, searcher = game.view(game.decider), Searcher(LEARNED, learned_for)
+    searcher.run(view, game.decider, 1, 1, begin=True)
+    tree = searcher.trees[0]
+    nodes = children(tree, int(tree.root))
+    assert len({float(tree.guess[node]) for node in nodes if kind_of(int(tree.action[node])) in HOOKS}) > 1
 
 
 def test_a_full_tree_is_searched_on():

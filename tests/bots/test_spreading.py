@@ -1,5 +1,6 @@
 """Work spread over processes: all of it is done, and none of it outlives whoever wanted it."""
 
+import multiprocessing
 import operator
 import signal
 import subprocess
@@ -13,6 +14,16 @@ from cartagena.bots.spreading import spread
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_item_has_its_result(jobs):
     assert sorted(spread(operator.neg, range(20), jobs)) == list(range(-19, 1))
+
+
+def test_what_a_lost_process_had_under_way_is_done_again():
+    results = spread(operator.neg, range(40), 2)
+    found = [next(results)]
+    first, *_ = multiprocessing.active_children()
+    first.kill()
+    for process in multiprocessing.active_children():
+        process.join()  # with one of its processes lost, a pool ends the others
+    assert sorted([*found, *results]) == list(range(-39, 1))
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])

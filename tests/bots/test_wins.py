@@ -1,13 +1,17 @@
 """A win that no hidden card can spoil is found, and what is found is one."""
 
 import random
+from collections import Counter
 
 import pytest
 
 from cartagena.bots import make
+from cartagena.bots.bot import Budget
+from cartagena.bots.hints import give_hints
 from cartagena.bots.models import learned_for
 from cartagena.bots.searching import LEARNED, Searcher
 from cartagena.bots.wins import NONE
+from cartagena.game.actions import Hook
 from cartagena.game.game import Game
 from cartagena.rules.variant import PRESETS
 
@@ -36,8 +40,37 @@ def by_any_card(rivals=("35", "36")):
     return with_hands([{"36": 1, "end": 5}, crew], [[], ["hat"] * 3])
 
 
+#: Hook and pistol with the pirates on 31 and 32, then lantern from 36; with those on 31 and 36 there is no win.
+BY_HOOK = (
+    "cartagena/1 jailbreak,players=2,sorceress=on phrlac/rcpalh/cplarh/lhcapr/parclh/achrlp 31,32,36,Ex3/Sx6 - "
+    "plh/pllaac - ccrhahhchalhrrpcaahrhrcppchapprclalhhhllcclaprrrhlhhhrccracarallrpcrpcplpppppalcrhpclalrrlaaa - "
+    "6=3,8=1,13=2,21=1,28=s,32=e/23/- 1@0/3/0 - - -"
+)
+#: Dark rum draws only after the rival has discarded, and only a parrot brings the last pirate home.
+BY_LUCK = (
+    "cartagena/1 jailbreak,players=2,freebooter=on,sorceress=on phrlac/rcpalh/cplarh/lhcapr/parclh/achrlp 31,Ex5/Sx6 - "
+    "R/prraaahC - ahParlchrlppahchlPhaphrpcAchlplhcphhrrpraLrHHppcpAcrarallclplrrpcccchhapcralLlclCpaahlRlcahlr - "
+    "6=3,8=1,13=2,21=1,28=s,32=e/23/- 1@0/2/0 - - -"
+)
+
+
+def near_the_end(seed):
+    """Seat 0 has few pirates to bring home, enchanted and dark cards, and rivals that may hold too many."""
+    draw = random.Random(seed)
+    dark = bool(seed % 3)
+    data = Game.new("jailbreak", players=2, seed=seed, start=0, sorceress=True, freebooter=dark).to_json()
+    cards = [*data["pile"], *(card for hand in data["hands"] for card in hand)]
+    draw.shuffle(cards)
+    sizes = draw.randint(1, 5), draw.randint(3, 9)
+    data["hands"] = [[cards.pop() for _ in range(size)] for size in sizes]
+    own = Counter(str(draw.randint(28, 36)) for _ in range(draw.randint(1, 4)))
+    others = Counter(str(draw.randint(25, 36)) for _ in range(draw.randint(0, 5)))
+    data["pirates"] = [{**own, "end": 6 - own.total()}, {**others, "start": 6 - others.total()}]
+    return Game.from_json(data | {"pile": cards}, seed=seed)
+
+
 def find_win(game, seat=0):
-    return Searcher(LEARNED, learned_for).find_win(game.view(seat), seat)
+    return Searcher(LEARNED, learned_for).find_win(game.view(seat), seat)[0]
 
 
 def play_turn(game, bot, draw):
@@ -60,6 +93,42 @@ def test_a_certain_win_through_draws_and_discards_is_not_missed(name, position):
 def test_a_win_that_one_card_would_spoil_is_not_certain():
     assert find_win(Game.from_json(by_any_card(), seed=1)) != NONE
     assert find_win(Game.from_json(by_any_card(rivals=("35",)), seed=1)) == NONE
+
+
+@pytest.mark.parametrize("name", [*SHORT_SIGHTED, "admiral:iterations=30"])
+def test_a_certain_win_by_a_hook_takes_the_right_pirate_along(name):
+    game = Game.from_text(BY_HOOK)
+    play_turn(game, make(name), random.Random(1))
+    assert game.winner == 0
+
+
+def test_a_hint_tells_who_goes_along_to_win():
+    game = Game.from_text(BY_HOOK)
+    hints = give_hints(game.view(0), budget=Budget(iterations=20))
+    assert hints.wins
+    for action in hints.line:
+        game.play(action)
+    assert game.winner == 0
+
+
+def test_an_effect_that_waits_for_discards_may_still_need_luck():
+    assert find_win(Game.from_text(BY_LUCK)) == NONE
+
+
+def test_with_enchanted_and_dark_cards_too_a_certain_win_comes_true():
+    draw, bot, seen, hooks = random.Random(3), make("cabin-boy"), 0, 0
+    for seed in range(150):
+        game = near_the_end(seed)
+        if find_win(game) == NONE:
+            continue
+        seen += 1
+        hooks += isinstance(bot.choose(game.view(0), seed=1), Hook)
+        for deal in range(4):
+            other = game.view(0).redealt(deal)
+            play_turn(other, bot, draw)
+            assert other.winner == 0
+    assert seen > 20
+    assert hooks
 
 
 @pytest.mark.parametrize("preset", PRESETS)

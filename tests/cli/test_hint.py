@@ -109,6 +109,13 @@ def test_a_view_that_is_malformed_is_refused_in_one_line(hint, change):
         assert told.err.count("\n") == 1
 
 
+def test_a_number_with_too_many_digits_is_refused_in_one_line(hint):
+    told = hint('{"pile": ' + 5000 * "1" + "}")
+    assert told.code == 2
+    assert told.err.startswith("error: the position is not JSON: ")
+    assert told.err.count("\n") == 1
+
+
 def test_any_seed_will_do_and_the_same_one_gives_the_same(hint):
     position = Game.new("jamaica", players=2, seed=1).to_text()
     first, again = (hint(position, "--seed", "9999999999999999999999") for _ in range(2))

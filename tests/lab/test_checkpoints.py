@@ -29,14 +29,10 @@ def rewrite(path, **changes):
     np.savez(path, **arrays)
 
 
-@pytest.mark.parametrize("is_old", [False, True])
-def test_the_same_settings_go_on(kept, is_old):
-    if is_old:
-        rewrite(kept, settings=None)
+def test_the_same_settings_go_on(kept):
     assert enrol(Settings("tortuga", games=7, seed=5), kept.parent).played == 7
 
 
-@pytest.mark.parametrize("is_old", [False, True])
 @pytest.mark.parametrize(
     ("settings", "told"),
     [
@@ -46,9 +42,7 @@ def test_the_same_settings_go_on(kept, is_old):
         (Settings("jamaica", games=7, seed=5), "family tortuga, not jamaica"),
     ],
 )
-def test_other_settings_do_not(kept, is_old, settings, told):
-    if is_old:
-        rewrite(kept, settings=None)
+def test_other_settings_do_not(kept, settings, told):
     path = kept.with_name(f"{settings.family}.npz")
     if path != kept:
         shutil.copy(kept, path)
@@ -72,13 +66,20 @@ def damage(path, how):
             np.save(file, np.ones(3))
     elif how == "other weights":
         rewrite(path, **{"2.into": np.ones((2, 2), np.float32)})
+    elif how == "no settings":
+        rewrite(path, settings=None)
+    elif how == "few settings":
+        rewrite(path, settings='{"games": 7}')
     elif how == "no weights":
         rewrite(path, **{"0.out": None})
     else:
         path.write_bytes({"nothing": b"", "garbage": b"garbage", "a half": path.read_bytes()[:9000]}[how])
 
 
-@pytest.mark.parametrize("how", ["nothing", "garbage", "a half", "an array", "other weights", "no weights"])
+@pytest.mark.parametrize(
+    "how",
+    ["nothing", "garbage", "a half", "an array", "other weights", "no weights", "no settings", "few settings"],
+)
 def test_what_is_no_checkpoint_is_refused_in_clear_words(kept, how):
     damage(kept, how)
     with pytest.raises(CheckpointError, match="is not a checkpoint of this training: remove it, or give another --fol"):

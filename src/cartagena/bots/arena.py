@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cartagena.bots.bot import BUDGET, Bot, BotError
+from cartagena.bots.fingerprint import fingerprint
 from cartagena.bots.limited import LimitedBot
 from cartagena.bots.rating import interval, rate
 from cartagena.bots.referee import Outcome, mix_seed, play_game
@@ -77,7 +78,7 @@ def play_one(match: Match, number: int) -> tuple[int, Outcome]:
 
 def play_match(match: Match, jobs: int | None = None, file: Path | None = None) -> Iterator[dict[str, Any]]:
     """Play the games that *file* does not have yet; yields a row for each game, old ones first."""
-    if len(set(match.bots)) < 2:
+    if len({fingerprint([name], match.variant) for name in match.bots}) < 2:
         raise BotError(f"{match.bots[0]} has nobody to meet: a match needs two different bots")
     results = Results(file, match) if file else None
     rows = results.read() if results else {}

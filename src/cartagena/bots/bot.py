@@ -63,8 +63,10 @@ def check_settings(spans: Mapping[str, Span], values: Mapping[str, object]) -> N
             raise BotError(f"{name}={shown(value)} is not {spans[name]}")
 
 
-#: How long a bot may think; more iterations would overflow the counts of a tree that is kept for a turn.
-BUDGET = {"time": Span(0.001, 3600, whole=False), "iterations": Span(1, 100_000_000)}
+#: The most walks through the root of a search: more would no longer show in sums of single precision.
+MOST_VISITS = 4_000_000
+#: How long a bot may think.
+BUDGET = {"time": Span(0.001, 3600, whole=False), "iterations": Span(1, MOST_VISITS)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def decide(games, tables, memory, model, mind, ranks, lists, trace, dice, redeal
     seat = int(games[0].decider)
     if games[0].seat == seat:
         tables[0] = games[0]
-        win = find_win(tables, memory, seat, ranks, lists, trace, 0)
+        win, _ = find_win(tables, memory, seat, ranks, lists, trace, 0)
         if win != NONE:
             return win
     return turn_action(

@@ -4,13 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cartagena.bots.trial import Trial, longest_road, two_card_retreats
-from cartagena.bots.wording import describe, say
-from cartagena.game.actions import Action
-from cartagena.game.view import View
+from cartagena.bots.wording import say
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
-
-__all__ = ["Reason", "describe", "give_reasons"]
 
 #: A road is worth a word when it becomes so many fields shorter or longer.
 NOTABLE = 6
@@ -33,11 +29,6 @@ class Reason:
     def to_json(self) -> dict[str, Any]:
         """The reason as a JSON object."""
         return {"code": self.code, "good": self.good, "facts": self.facts, "text": self.text}
-
-
-def give_reasons(view: View, action: Action) -> tuple[Reason, ...]:
-    """What can be said for and against an action."""
-    return reasons_of(Trial(view, action))
 
 
 def reasons_of(trial: Trial) -> tuple[Reason, ...]:

@@ -125,10 +125,13 @@ def give_hints(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Hints:
     """Hints for the seat that has to decide in *view*."""
     observer = must_decide(view)
     searcher = Searcher(LEARNED, learned_for)
-    win = searcher.find_win(view, observer)
+    win, along = searcher.find_win(view, observer)
     searcher.think(view, observer, fresh_seed(seed), budget, begin=True)
     findings = list(read_findings(view, searcher))
-    line = _winning_line(view, observer, win, searcher) if win != NONE else _best_line(view, observer, searcher)
+    if win != NONE:
+        line = _winning_line(view, observer, name_action(view, win, along), searcher)
+    else:
+        line = _best_line(view, observer, searcher)
     first = line[0].action
     if win != NONE:
         findings = [_certain(finding, observer) if finding.action == first else finding for finding in findings]
@@ -153,16 +156,19 @@ def _step_of(trial: Trial) -> Step:
     return Step(trial.action, describe_trial(trial), moves, reasons_of(trial))
 
 
-def _winning_line(view: View, observer: int, number: int, searcher: Searcher) -> list[Step]:
+def _winning_line(view: View, observer: int, first: Action, searcher: Searcher) -> list[Step]:
     """A win in hand, found on action by action, up to the first card that nobody has seen."""
-    line: list[Step] = []
-    while number != NONE and len(line) < LONGEST_LINE:
-        trial = Trial(view, name_action(view, number))
+    line, action = list[Step](), first
+    while len(line) < LONGEST_LINE:
+        trial = Trial(view, action)
         line.append(_step_of(trial))
-        if _drew_unseen(trial):
-            break
         view = trial.view_after()
-        number = NONE if view.is_over else searcher.find_win(view, observer)
+        if _drew_unseen(trial) or view.is_over:
+            break
+        number, along = searcher.find_win(view, observer)
+        if number == NONE:
+            break
+        action = name_action(view, number, along)
     return line
 
 
@@ -170,6 +176,12 @@ def _drew_unseen(trial: Trial) -> bool:
     """Whether a card came that the observer had not seen."""
     seen = trial.view.memories[0].pile_top[trial.seat]
     return trial.view.variant.supply == "pile" and len(trial.happened(t.DREW, t.HELD)) > seen
+
+
+def _shows_news(trial: Trial) -> bool:
+    """Whether the observer saw something new: where cards lie in a row for all to see, drawing one is none."""
+    known = {t.DREW} if trial.view.variant.supply == "row" and not trial.happened(t.ROW_LAID) else set()
+    return bool(trial.happened(*set(NEWS) - known))
 
 
 def _best_line(view: View, observer: int, searcher: Searcher) -> list[Step]:
@@ -184,6 +196,6 @@ def _best_line(view: View, observer: int, searcher: Searcher) -> list[Step]:
         line.append(_step_of(trial))
         here = trial.view_after()
         stepped = all(step_down(searcher.trees, step) for step in encode_action(trial.action, view.words))
-        if trial.happened(*NEWS) or not stepped or here.turn != view.turn or here.decider != observer:
+        if _shows_news(trial) or not stepped or here.turn != view.turn or here.decider != observer:
             break
     return line

@@ -3,17 +3,18 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cartagena.bots.bot import Bot, BotError, Budget
+from cartagena.bots.bot import Bot, Budget
 from cartagena.bots.models import greedy_for, learned_for
 from cartagena.bots.searching import LEARNED, SearchBot
 from cartagena.bots.turning import Outlook, TurnBot
 
 
 class Settings(NamedTuple):
-    """How a level thinks: one action ahead, noticing so many in a hundred, or a search."""
+    """How far a level looks."""
 
+    #: How many in a hundred actions are noticed by one that looks one action ahead.
     notice: int = 100
-    #: For a decision; a search without them goes on for the level's seconds.
+    #: Of a search, for a decision; without them it goes on for the level's seconds.
     iterations: int | None = None
 
 
@@ -32,11 +33,8 @@ class Level:
     in_the_open: Settings
     #: Whether it goes by the learned value, or by greedy's.
     learned: bool = True
-
-    @property
-    def searches(self) -> bool:
-        """Whether it looks beyond the next action."""
-        return self.usual.notice == 0
+    #: Whether it looks beyond the next action.
+    searches: bool = False
 
     @property
     def is_timed(self) -> bool:
@@ -59,9 +57,12 @@ class Level:
 REDEALS = 4
 
 
-def searching(usual: int | None, in_the_open: int | None) -> tuple[Settings, Settings]:
-    """Settings of a level that searches."""
-    return Settings(0, usual), Settings(0, in_the_open)
+def searching(
+    title: str, description: str, seconds: float, usual: int | None = None, in_the_open: int | None = None
+) -> Level:
+    """A level that searches, by its iterations or for its seconds."""
+    settings = Settings(iterations=usual), Settings(iterations=in_the_open)
+    return Level(title, description, seconds, *settings, searches=True)
 
 
 LEVELS: dict[str, Level] = {
@@ -94,25 +95,22 @@ LEVELS: dict[str, Level] = {
         Settings(95),
         Settings(),
     ),
-    "mate": Level("Mate", "Looks a few actions into what may follow.", 0.0007, *searching(8, 4)),
-    "lieutenant": Level("Lieutenant", "Searches its own turn.", 0.001, *searching(18, 13)),
-    "captain": Level("Captain", "Searches its own turn and glances at the answer.", 0.002, *searching(42, 42)),
-    "commodore": Level("Commodore", "Searches its own turn and the answers to it.", 0.005, *searching(115, 140)),
-    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.04, *searching(600, 800)),
-    "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, *searching(None, None)),
+    "mate": searching("Mate", "Looks a few actions into what may follow.", 0.0007, 8, 4),
+    "lieutenant": searching("Lieutenant", "Searches its own turn.", 0.001, 18, 13),
+    "captain": searching("Captain", "Searches its own turn and glances at the answer.", 0.002, 42, 42),
+    "commodore": searching("Commodore", "Searches its own turn and the answers to it.", 0.005, 115, 140),
+    "vice-admiral": searching("Vice admiral", "Searches a good way into the answers.", 0.04, 600, 800),
+    "admiral": searching("Admiral", "Searches as deep as its time allows.", 1.0),
 }
 
 
 def make_level(name: str, seconds: float | None = None, iterations: int | None = None) -> Bot:
     """A bot of a level; a budget can be given to those that search."""
     level = LEVELS[name.partition(":")[0]]
-    is_told = seconds is not None or iterations is not None
     if not level.searches:
-        if is_told:
-            raise BotError(f"{level.title} does not search: it takes no time or iterations")
         looks = [Outlook(further=0, redeals=REDEALS, notice=how.notice) for how in (level.usual, level.in_the_open)]
         return TurnBot(name, learned_for if level.learned else greedy_for, *looks)
-    if is_told:
+    if seconds is not None or iterations is not None:
         return SearchBot(name, Budget(seconds, iterations), LEARNED, learned_for)
     budgets = [
         Budget(None if how.iterations else level.seconds, how.iterations) for how in (level.usual, level.in_the_open)

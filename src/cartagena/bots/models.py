@@ -27,12 +27,12 @@ GREEDY = _read_greedy()
 
 def family_of(variant: Variant) -> str:
     """The family whose model knows a variant best."""
-    if variant.sorceress or variant.freebooter or (variant.is_complete and "morgan" in str(variant.refuel)):
+    if variant.sorceress or variant.freebooter or (variant.is_complete and set(variant.refuel) != {"retreat"}):
         return "everything"
     if variant.is_complete:
         return "complete"
     few = "-two" if variant.players == 2 else ""
-    if variant.edition == "second" or "retreat" not in variant.refuel[0] + "either":
+    if variant.edition == "second" or variant.refuel[0] == "morgan":
         return "jailbreak" + few
     return ("tortuga" if variant.supply == "row" else "jamaica") + few
 

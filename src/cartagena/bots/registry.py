@@ -91,17 +91,17 @@ def names() -> tuple[str, ...]:
 
 def make(name: str) -> Bot:
     """A bot from its name and settings, such as ``admiral``, ``greedy`` or ``uct:time=1.0``."""
-    kind, _, rest = name.partition(":")
+    kind, colon, rest = name.partition(":")
     if kind not in names():
         raise BotError(f"{shown(kind)} is not a bot; there are {', '.join(names())}")
-    settings = split_settings(name, rest)
+    settings = split_settings(name, rest) if colon else {}
     return KINDS[kind](name, settings) if kind in KINDS else _level(kind, name, settings)
 
 
 def split_settings(name: str, rest: str) -> dict[str, str]:
     """The settings in a bot's name, by their keys."""
     settings: dict[str, str] = {}
-    for part in rest.split(",") if rest else []:
+    for part in rest.split(","):
         key, equals, text = (word.strip() for word in part.partition("="))
         if not equals:
             raise BotError(f"{shown(part)} is not a setting; one looks like time=1.0")

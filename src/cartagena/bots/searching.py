@@ -78,29 +78,32 @@ class Searcher:
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
 
-    def find_win(self, view: Position, observer: int) -> int:
-        """The first action of a win this turn that no hidden card can spoil, or NONE."""
+    def find_win(self, view: Position, observer: int) -> tuple[int, int]:
+        """The first action of a win that no hidden card can spoil, or NONE; and who goes along with a hook."""
         desk = self.desk
-        return int(look_for_win(view.games, view.memories, observer, desk.games, desk.ranks, desk.lists, desk.traces))
+        win, along = look_for_win(
+            view.games, view.memories, observer, desk.games, desk.ranks, desk.lists, desk.traces
+        )  # fmt: skip
+        return int(win), int(along)
 
-    def run(self, view: Position, observer: int, seed: int, iterations: int, *, begin: bool) -> None:
-        """Grow the tree; *begin* plants a new one first."""
+    def run(self, view: Position, observer: int, seed: int, iterations: int, *, begin: bool) -> bool:
+        """Grow the tree; *begin* plants a new one first. False when it has grown enough."""
         desk = self.desk
-        search(
+        return bool(search(
             view.games, view.memories, observer, seed, desk.games, self._model_for(view.variant), desk.minds,
             desk.lists, desk.traces, desk.dice, self.trees, self.plans, iterations, begin,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def think(self, view: Position, observer: int, seed: int, budget: Budget, *, begin: bool) -> None:
-        """Grow the tree within a budget: seconds for a whole turn of three actions, or iterations now."""
+        """Grow the tree within a budget: a third of the seconds, as a turn has three actions, or iterations now."""
         if budget.iterations is not None:
             self.run(view, observer, seed, budget.iterations, begin=begin)
             return
         until = time.perf_counter() + (budget.seconds or 0.1) / 3
-        self.run(view, observer, seed, STRIDE, begin=begin)
+        growing = self.run(view, observer, seed, STRIDE, begin=begin)
         round_ = 1
-        while time.perf_counter() < until:
-            self.run(view, observer, seed + (round_ << 20), STRIDE, begin=False)
+        while growing and time.perf_counter() < until:
+            growing = self.run(view, observer, seed + (round_ << 20), STRIDE, begin=False)
             round_ += 1
 
 
@@ -126,9 +129,9 @@ class SearchBot:
         """The action tried most."""
         observer = must_decide(view)
         begin = not self._goes_on(view)
-        win = self.searcher.find_win(view, observer)
+        win, along = self.searcher.find_win(view, observer)
         if win != NONE:
-            return name_action(view, win)
+            return name_action(view, win, along)
         if self.is_at_length(view.turn, view.variant):
             return self.short_sighted.choose(view, seed=seed)
         self.searcher.think(view, observer, fresh_seed(seed), self.budget(view.variant), begin=begin)

@@ -69,7 +69,11 @@ def _results(
                 item = again.pop() if again else next(waiting)
             except StopIteration:
                 break
-            under_way[pool.submit(task, item)] = item
+            try:
+                under_way[pool.submit(task, item)] = item
+            except BrokenProcessPool:
+                again.append(item)
+                raise
         if not under_way:
             return
         done, _ = wait(under_way, return_when=FIRST_COMPLETED)

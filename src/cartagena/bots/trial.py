@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cartagena.bots.bot import must_decide
 from cartagena.game.actions import Action
 from cartagena.game.codec import encode_action
 from cartagena.game.view import View
@@ -13,11 +14,11 @@ from cartagena.rules import trace as t
 Move = tuple[int, int, int]
 MOVES = (t.ADVANCED, t.RETREATED, t.PUSHED)
 #: What takes a card out of a seat's hand.
-SPENT = (t.PLAYED, t.DISCARDED, t.GAVE, t.LAID_BACK)
+SPENT = (t.PLAYED, t.DISCARDED)
 
 
 class Trial:
-    """A view before and after an action."""
+    """A view of the seat that decides, before and after an action."""
 
     def __init__(self, view: View, action: Action) -> None:
         self.view, self.action, self.words = view, action, view.words
@@ -27,7 +28,7 @@ class Trial:
         for step in encode_action(action, view.words):
             engine.play_action(self.after, 0, self.memories, trace, step)
             self.rows += state.trace_rows(trace)
-        self.seat = view.observer if view.observer is not None else view.seat
+        self.seat = must_decide(view)
 
     def happened(self, *kinds: int) -> list[tuple[int, int, int, int]]:
         """The rows of some kinds."""

@@ -88,9 +88,9 @@ class TurnBot:
         """The start of the best turn found; a win in hand is never missed."""
         observer = must_decide(view)
         desk, outlook = self._desk, self.outlook(view.variant)
-        number = choose_in_turn(
+        number, along = choose_in_turn(
             view.games, view.memories, observer, fresh_seed(seed), desk.games, self.model(view.variant),
             desk.minds, desk.ranks, desk.lists, desk.traces, desk.dice, outlook.redeals, outlook.further,
             outlook.wide, outlook.width, outlook.notice,
         )  # fmt: skip
-        return name_action(view, int(number))
+        return name_action(view, int(number), int(along))

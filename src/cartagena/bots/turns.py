@@ -1,5 +1,6 @@
 """Look through a whole turn: every first action, the best ways to go on, valued where the turn ends."""
 
+from cartagena.bots.after import take_partner, value_after
 from cartagena.bots.patience import is_long, noticed_at_length
 from cartagena.bots.value import value
 from cartagena.bots.wins import MOST_DRAWN, NONE, find_win
@@ -12,8 +13,8 @@ from cartagena.rules.redeal import redeal
 
 #: The most ways to go on that are kept side by side.
 WIDEST_BEAM = 16
-#: Games a turn search needs: the root, two beams, one to try things in.
-SLOTS = 2 * WIDEST_BEAM + 2
+#: Games a turn search needs: the root, two beams, two to try things in.
+SLOTS = 2 * WIDEST_BEAM + 3
 #: Lists and ranks it needs.
 LEVELS = 8
 #: What an action that was not looked into is worth.
@@ -46,15 +47,13 @@ def has_turn(game, seat, turn):
 
 
 @inlined
-def grow(games, slot, scratch, seat, turn, width, model, mind, rank, listing, trace):
+def grow(games, slot, seat, turn, width, model, mind, rank, lists, trace):
     """Try all actions of ``games[slot]``; the best that leave the turn open go to *rank*, the best end is returned."""
-    best = OVERLOOKED
-    count = list_legal(games[slot], listing)
+    best, scratch = OVERLOOKED, SLOTS - 2
+    count = list_legal(games[slot], lists[0])
     for index in range(count):
-        action = int(listing.actions[index])
-        games[scratch] = games[slot]
-        play(games[scratch], action, trace)
-        value(games[scratch], model, mind)
+        action = int(lists[0].actions[index])
+        value_after(games, slot, scratch, SLOTS - 1, action, model, mind, lists[1], trace)
         worth = float(mind.chance[seat])
         if has_turn(games[scratch], seat, turn):
             keep_best(rank, width, action, slot, worth)
@@ -64,9 +63,8 @@ def grow(games, slot, scratch, seat, turn, width, model, mind, rank, listing, tr
 
 
 @inlined
-def best_rest(games, seat, turn, further, width, model, mind, rank, listing, trace):
+def best_rest(games, seat, turn, further, width, model, mind, rank, lists, trace):
     """What the turn that stands in ``games[1]`` is worth to *seat* at its best, looking *further* actions ahead."""
-    scratch = SLOTS - 1
     if not has_turn(games[1], seat, turn):
         value(games[1], model, mind)
         return float(mind.chance[seat])
@@ -74,7 +72,7 @@ def best_rest(games, seat, turn, further, width, model, mind, rank, listing, tra
     for step in range(further):
         rank.count = 0
         for slot in range(first, first + many):
-            ended = grow(games, slot, scratch, seat, turn, width, model, mind, rank, listing, trace)
+            ended = grow(games, slot, seat, turn, width, model, mind, rank, lists, trace)
             best = max(best, ended)
         if rank.count == 0:
             return best
@@ -101,9 +99,7 @@ def glance(views, memory, observer, games, model, mind, rank, listing, trace, di
         games[0] = views[0]
         redeal(games[0], memory, observer, dice)
         for index in range(count):
-            games[1] = games[0]
-            play(games[1], int(rank.actions[index]), trace)
-            value(games[1], model, mind)
+            value_after(games, 0, 1, 2, int(rank.actions[index]), model, mind, listing, trace)
             rank.worth[index] += mind.chance[observer] / redeals
 
 
@@ -150,7 +146,7 @@ def choose_some(rank, chosen, wide):
 
 
 @inlined
-def look_into(views, memory, observer, games, model, mind, ranks, listing, trace, dice, redeals, further, width):
+def look_into(views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, further, width):
     """Look the actions chosen in ``ranks[1]`` through to the end of the turn; the others stay overlooked."""
     rank, chosen = ranks[0], ranks[1]
     turn = int(views[0].turn)
@@ -160,7 +156,7 @@ def look_into(views, memory, observer, games, model, mind, ranks, listing, trace
         for number in range(chosen.count):
             games[1] = games[0]
             play(games[1], int(rank.actions[chosen.actions[number]]), trace)
-            worth = best_rest(games, observer, turn, further, width, model, mind, ranks[2], listing, trace)
+            worth = best_rest(games, observer, turn, further, width, model, mind, ranks[2], lists, trace)
             chosen.worth[number] += worth / redeals
     for index in range(rank.count):
         rank.worth[index] = OVERLOOKED
@@ -191,7 +187,7 @@ def turn_action(
         overlook(ranks[0], seen, dice)
     if further > 0 and not at_length:
         choose_some(ranks[0], ranks[1], wide)
-        look_into(views, memory, observer, games, model, mind, ranks, lists[0], trace, dice, redeals, further, width)
+        look_into(views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, further, width)
     return int(ranks[0].actions[best_index(ranks[0])])
 
 
@@ -200,17 +196,22 @@ def choose_in_turn(
     views, memories, observer, seed, games, models, minds, ranks, lists, traces, dice, redeals, further, wide,
     width, notice,
 ):  # fmt: skip
-    """The best action for *observer*: a certain win if there is one, else the start of the best turn found.
+    """The best action for *observer*: a certain win if there is one, else the start of the best turn found; and who
+    goes along with a hook.
 
     *further* is how many more actions are looked at, *wide* how many first actions are looked into, *width* how
     many ways to go on, *notice* how many in a hundred actions are noticed at all.
     """
     seed_dice(dice[0], seed)
     games[0] = views[0]
-    win = find_win(games, memories[0], observer, ranks, lists, traces[0], MOST_DRAWN)
+    win, along = find_win(games, memories[0], observer, ranks, lists, traces[0], MOST_DRAWN)
     if win != NONE:
-        return win
-    return turn_action(
+        return win, along
+    action = turn_action(
         views, memories[0], observer, games, models[0], minds[0], ranks, lists, traces[0], dice[0], redeals,
         further, wide, width, notice,
     )  # fmt: skip
+    games[0] = views[0]
+    redeal(games[0], memories[0], observer, dice[0])
+    play(games[0], action, traces[0])
+    return action, take_partner(games, 0, 1, models[0], minds[0], lists[0], traces[0])

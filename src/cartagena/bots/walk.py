@@ -5,6 +5,8 @@ Untried actions are ranked by the model, or (plain UCT) not at all.
 
 import math
 
+from cartagena.bots.after import value_after
+from cartagena.bots.bot import MOST_VISITS
 from cartagena.bots.tree import END_TURN, UNSET, back_up, gather, plant
 from cartagena.bots.value import reward_end, value
 from cartagena.bots.wins import MOST_DRAWN, find_win
@@ -30,16 +32,14 @@ def promise(chance, sharp):
 
 
 @inlined
-def guess_children(games, tree, count, plan, model, mind, trace):
+def guess_children(games, tree, count, plan, model, mind, listing, trace):
     """Let the model value every child it has not seen; the best of them becomes this iteration's reward."""
     seat, players = int(games[0].decider), int(games[0].players)
     made, best = 0, UNSET
     for index in range(count):
         node = int(tree.fresh[index])
         if tree.guess[node] == UNSET:
-            games[1] = games[0]
-            play(games[1], int(tree.action[node]), trace)
-            value(games[1], model, mind)
+            value_after(games, 0, 1, 2, int(tree.action[node]), model, mind, listing, trace)
             tree.guess[node] = mind.chance[seat]
             tree.prior[node] = promise(float(mind.chance[seat]), float(plan.sharp))
             for other in range(players):
@@ -160,7 +160,7 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
             finish(games, tree, plan, model, mind, listing, dice, trace)
             break
         if plan.learned:
-            made = guess_children(games, tree, count, plan, model, mind, trace)
+            made = guess_children(games, tree, count, plan, model, mind, listing, trace)
             if made == count:
                 break
             child = select_learned(tree, int(games[0].decider), count, plan)
@@ -177,19 +177,22 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
 
 @entry
 def search(views, memories, observer, seed, games, models, minds, lists, traces, dice, trees, plans, iterations, begin):
-    """Search on for so many iterations; *begin* plants a new tree first."""
+    """Search on for so many iterations; *begin* plants a new tree first. False when the tree has had enough."""
     tree = trees[0]
     if begin:
         plant(tree)
     seed_dice(dice[0], seed)
     for _ in range(iterations):
+        if tree.visits[tree.root] >= MOST_VISITS:
+            return False
         games[0] = views[0]
         redeal(games[0], memories[0], observer, dice[0])
         iterate(games, tree, plans[0], models[0], minds[0], lists[0], dice[0], traces[0])
+    return True
 
 
 @entry
 def look_for_win(views, memories, observer, games, ranks, lists, traces):
-    """The first action of a win this turn that no hidden card can spoil, or NONE."""
+    """The first action of a win this turn that no hidden card can spoil, or NONE; and who goes along with a hook."""
     games[0] = views[0]
     return find_win(games, memories[0], observer, ranks, lists, traces[0], MOST_DRAWN)

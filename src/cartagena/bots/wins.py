@@ -4,6 +4,7 @@ What others discard meanwhile has no bearing on it. Not followed are lines that 
 new row or shuffle.
 """
 
+from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
 from cartagena.rules.compiler import inlined, jit
@@ -43,10 +44,17 @@ def count_drawn(game, trace):
 
 @jit
 def let_discard(game, seat, listing, trace):
-    """Let others discard what they must, no matter what: no line hangs on their cards."""
-    while not game.over and game.phase == c.DISCARDING and game.decider != seat:
+    """Let others discard what they must, no matter what: no line hangs on their cards.
+
+    The effect of a dark card may have waited for it: the cards that it draws, or NONE, as in ``count_drawn``.
+    """
+    drawn = 0
+    while drawn != NONE and not game.over and game.phase == c.DISCARDING and game.decider != seat:
         list_legal(game, listing)
         play(game, int(listing.actions[0]), trace)
+        more = count_drawn(game, trace)
+        drawn = NONE if more == NONE else drawn + more
+    return drawn
 
 
 @inlined
@@ -112,8 +120,9 @@ def try_next(games, level, seat, ranks, lists, trace, lucky):
     games[level + 1] = games[level]
     play(games[level + 1], action, trace)
     drawn = count_drawn(games[level + 1], trace)
-    unknown = drawn - int(rank.spare)
-    if drawn == NONE or unknown > lucky:
+    later = let_discard(games[level + 1], seat, lists[level + 1], trace)
+    unknown = drawn + later - int(rank.spare)
+    if drawn == NONE or later == NONE or unknown > lucky:
         return LOST
     below.spare = max(0, -unknown)
     below.unknown = max(0, unknown)
@@ -126,7 +135,6 @@ def try_next(games, level, seat, ranks, lists, trace, lucky):
         return arrive(games, level + 1, seat, ranks, lists, trace)
     for card in range(c.CARD_KINDS):
         below.room[card] = rank.room[card]
-    let_discard(games[level + 1], seat, lists[level + 1], trace)
     return judge(games[level + 1], seat)
 
 
@@ -134,6 +142,7 @@ def try_next(games, level, seat, ranks, lists, trace, lucky):
 def find_line(games, seat, ranks, lists, trace, most, lucky):
     """The first action of a certain win from ``games[0]`` in at most *most* steps, or NONE; and whether it was too few.
 
+    The steps themselves are then those that ``ranks`` and ``lists`` have come to, level by level.
     A level whose position is won is tried again with the next cards it may have drawn; when it is won with all, so
     is the level above.
     """
@@ -170,18 +179,20 @@ def find_line(games, seat, ranks, lists, trace, most, lucky):
 
 @inlined
 def find_win(games, memory, observer, ranks, lists, trace, lucky):
-    """The first action of a certain win from ``games[0]``, shortest line first, or NONE.
+    """The first action of a certain win from ``games[0]``, shortest line first, or NONE; and who goes with a hook.
 
     An action may draw *lucky* unknown cards if it wins with any.
     """
     if not is_open(games[0], observer):
-        return NONE
+        return NONE, NONE
     ranks[0].spare = int(memory.pile_top[observer])
     for card in range(c.CARD_KINDS):
         room = memory.pool[observer][card] - count_known_top(games[0], memory, observer, card)
         ranks[0].room[card] = min(room, count_unknown(games[0], memory, observer, card))
     for most in range(1, LONGEST_LINE + 1):
         action, too_few = find_line(games, observer, ranks, lists, trace, most, lucky)
+        if action != NONE and games[1].phase == c.PARTNER and not games[1].over:
+            return action, a.space_of(int(lists[1].actions[ranks[1].tried - 1]))
         if action != NONE or not too_few:
-            return action
-    return NONE
+            return action, NONE
+    return NONE, NONE

@@ -5,7 +5,6 @@ from typing import Any
 
 from cartagena.bots.trial import Trial
 from cartagena.game import actions as act
-from cartagena.game.view import View
 
 COLOURS = ("Blue", "Red", "Green", "Yellow", "Purple")
 
@@ -43,11 +42,6 @@ def say(code: str, facts: Mapping[str, Any]) -> str:
 def count_of(number: int, one: str) -> str:
     """A number of things in words: 1 card, 2 cards."""
     return f"{number} {one}" if number == 1 else f"{number} {one}s"
-
-
-def describe(view: View, action: act.Action) -> str:
-    """An action in words, with where it leads."""
-    return describe_trial(Trial(view, action))
 
 
 def describe_trial(trial: Trial) -> str:

@@ -18,7 +18,7 @@ POSITION = "A position, or what one seat sees of it: a line of text, JSON, or a 
 @app.command()
 def hint(
     position: Annotated[str, typer.Argument(help=POSITION)],
-    iterations: Annotated[int, typer.Option(min=1, max=10_000_000, help="How much to search.")] = 3000,
+    iterations: Annotated[int, typer.Option(min=1, max=4_000_000, help="How much to search.")] = 3000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same hints.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -48,19 +48,26 @@ def must_decide(view: "View") -> None:
 
 def read_view(text: str) -> "View":
     """What the seat that decides sees, from a line of text, from JSON, or from a file with either."""
-    from cartagena.game.errors import NotationError
     from cartagena.game.game import Game
 
     if not text.lstrip().startswith(("cartagena/", "{")):
         text = read_text(text)
     if not text.lstrip().startswith("{"):
         return see(Game.from_text(text.strip()))
+    return view_of(read_json(text))
+
+
+def read_json(text: str) -> dict[str, Any]:
+    """A JSON object; it may not be one of a position."""
+    from cartagena.game.errors import NotationError
+
     try:
-        return view_of(json.loads(text))
-    except json.JSONDecodeError as error:
+        data: dict[str, Any] = json.loads(text)
+    except ValueError as error:
         raise NotationError(f"the position is not JSON: {error}") from None
     except RecursionError:
         raise NotationError("the position is not JSON of a position: it is nested too deeply") from None
+    return data
 
 
 def view_of(data: dict[str, Any]) -> "View":

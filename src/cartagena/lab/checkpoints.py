@@ -91,15 +91,12 @@ def _check(arrays: Arrays) -> None:
                 raise ValueError(f"{number}.{part} has another shape")
     if arrays["curve"].ndim != 2 or arrays["curve"].shape[1] != MARKS:
         raise ValueError("the learning curve has another shape")
-    int(arrays["played"]), int(arrays["steps"]), kept_settings(arrays)
+    int(arrays["played"]), int(arrays["steps"]), str(arrays["command"]), kept_settings(arrays)
 
 
 def kept_settings(arrays: Arrays) -> dict[str, Any]:
-    """The settings a checkpoint was made with; an old one knows those of its command only."""
-    if "settings" in arrays:
-        return dict(json.loads(str(arrays["settings"])))
-    words = str(arrays["command"]).split()
-    return {"family": words[3], "games": int(words[5]), "seed": int(words[7])}
+    """The settings a checkpoint was made with."""
+    return Settings(**json.loads(str(arrays["settings"])))._asdict()
 
 
 def must_fit(path: Path, arrays: Arrays, settings: dict[str, Any]) -> None:
