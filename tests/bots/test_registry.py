@@ -33,7 +33,7 @@ TAKEN = {
         ("stockfish", "'stockfish' is not a bot; there are cabin-boy"),
         ("", "'' is not a bot"),
         ("uct:time=soon", "time='soon' is not a number from 0.001 to 3,600"),
-        ("uct:iterations=2.5", "iterations='2.5' is not a whole number from 1 to 100,000,000"),
+        ("uct:iterations=2.5", "iterations='2.5' is not a whole number from 1 to 4,000,000"),
         ("uct:iterations=0", "iterations='0' is not a whole number from 1"),
         ("uct:iterations=99999999999999999999", "iterations='99999999999999999999' is not a whole number from 1"),
         ("uct:time=inf", "time='inf' is not a number"),

@@ -3,9 +3,11 @@
 They are played through the same entries that Python calls, which are compiled already.
 """
 
+from cartagena.bots.after import ALONE
 from cartagena.bots.turns import choose_in_turn
 from cartagena.lab.tally import count_action, start_tally
 from cartagena.rules import constants as c
+from cartagena.rules.actions import GO_ALONG, encode
 from cartagena.rules.compiler import entry, inlined
 from cartagena.rules.dice import below, roll, seed_dice
 from cartagena.rules.engine import begin, legal_actions, play_action
@@ -59,16 +61,20 @@ def play_thinking_games(
         while not games[0].over:
             seat = games[0].decider + 0  # as wide as Python's numbers: the compiled bot is used as it is
             look = outlooks[seats[number][seat]]
+            along = ALONE
             if look[REDEALS] == 0:
                 action = any_action(games, lists, dice[0])
             else:
                 model = models[look[MODEL] : look[MODEL] + 1]
-                action = choose_in_turn(
+                action, along = choose_in_turn(
                     games, memories, seat, roll(dice[0]), tables, model, minds, ranks, lists, traces, rolls,
                     look[REDEALS], look[FURTHER], look[WIDE], look[WIDTH], look[NOTICE],
                 )  # fmt: skip
             play_action(games, 0, memories, traces, action)
             count_action(tallies[number], games[0], traces[0], turns[kept:])
+            if along != ALONE:
+                play_action(games, 0, memories, traces, encode(GO_ALONG, 0, along))
+                count_action(tallies[number], games[0], traces[0], turns[kept:])
         if len(turns) > 0:
             kept += int(tallies[number].turns)
     return kept
