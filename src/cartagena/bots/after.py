@@ -11,13 +11,17 @@ from cartagena.rules.play import play
 ALONE = -1
 
 
+@inlined
+def has_hook(game):
+    """Whether a hook was begun, and it is open who goes along."""
+    return not game.over and game.phase == c.PARTNER
+
+
 @jit
 def take_partner(games, here, spare, model, mind, listing, trace):
-    """Who best goes along with the hook begun in ``games[here]``, by the value for whoever plays it, which is left in
-    *mind*; ALONE if none was begun.
-    """
+    """Who best goes along with the hook begun in ``games[here]``, or ALONE; what that is worth is left in *mind*."""
     game = games[here]
-    if game.over or game.phase != c.PARTNER:
+    if not has_hook(game):
         return ALONE
     seat, best, most = int(game.decider), 0, -1.0
     count = list_legal(game, listing)
@@ -38,7 +42,7 @@ def value_after(games, here, there, spare, action, model, mind, listing, trace):
     """Make ``games[there]`` of ``games[here]`` by an action and value it in *mind*; *listing* is for hooks."""
     games[there] = games[here]
     play(games[there], action, trace)
-    if games[there].phase != c.PARTNER or games[there].over:
-        value(games[there], model, mind)
-    else:
+    if has_hook(games[there]):
         take_partner(games, there, spare, model, mind, listing, trace)
+    else:
+        value(games[there], model, mind)

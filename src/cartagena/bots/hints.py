@@ -129,12 +129,12 @@ def give_hints(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Hints:
     searcher.think(view, observer, fresh_seed(seed), budget, begin=True)
     findings = list(read_findings(view, searcher))
     if win != NONE:
-        line = _winning_line(view, observer, name_action(view, win, along), searcher)
+        first = name_action(view, win, along)
+        line = _winning_line(view, observer, first, searcher)
+        findings = [_certain(finding, observer) if finding.action == first else finding for finding in findings]
     else:
         line = _best_line(view, observer, searcher)
-    first = line[0].action
-    if win != NONE:
-        findings = [_certain(finding, observer) if finding.action == first else finding for finding in findings]
+        first = line[0].action
     findings.sort(key=lambda found: (found.action == first, found.tries, found.chances[observer]), reverse=True)
     total = max(1, sum(found.tries for found in findings))
     hints = tuple(_hint(view, found, total) for found in findings)

@@ -4,6 +4,7 @@ What others discard meanwhile has no bearing on it. Not followed are lines that 
 new row or shuffle.
 """
 
+from cartagena.bots.after import ALONE, has_hook
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules import trace as t
@@ -184,15 +185,15 @@ def find_win(games, memory, observer, ranks, lists, trace, lucky):
     An action may draw *lucky* unknown cards if it wins with any.
     """
     if not is_open(games[0], observer):
-        return NONE, NONE
+        return NONE, ALONE
     ranks[0].spare = int(memory.pile_top[observer])
     for card in range(c.CARD_KINDS):
         room = memory.pool[observer][card] - count_known_top(games[0], memory, observer, card)
         ranks[0].room[card] = min(room, count_unknown(games[0], memory, observer, card))
     for most in range(1, LONGEST_LINE + 1):
         action, too_few = find_line(games, observer, ranks, lists, trace, most, lucky)
-        if action != NONE and games[1].phase == c.PARTNER and not games[1].over:
+        if action != NONE and has_hook(games[1]):
             return action, a.space_of(int(lists[1].actions[ranks[1].tried - 1]))
         if action != NONE or not too_few:
-            return action, NONE
-    return NONE, NONE
+            return action, ALONE
+    return NONE, ALONE
