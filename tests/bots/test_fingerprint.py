@@ -1,7 +1,5 @@
 """The mark of what plays: it changes with all that matters to a match, and with nothing else."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from cartagena.bots import fingerprint as marks
@@ -37,7 +35,7 @@ def test_new_weights_mark_those_that_go_by_them(monkeypatch):
 
 def test_a_level_with_other_iterations_has_another_mark(monkeypatch):
     before = fingerprint(["captain"], TORTUGA), fingerprint(["mate"], TORTUGA)
-    changed = replace(LEVELS["captain"], in_the_open=Settings(iterations=43))
+    changed = LEVELS["captain"]._replace(in_the_open=Settings(iterations=43))
     monkeypatch.setitem(levels.LEVELS, "captain", changed)
     assert fingerprint(["captain"], TORTUGA) != before[0]
     assert fingerprint(["mate"], TORTUGA) == before[1]

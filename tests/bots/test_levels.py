@@ -3,9 +3,16 @@
 import json
 import re
 
+import pytest
+
 from cartagena.bots import roster
+from cartagena.bots.bot import Budget
 from cartagena.bots.levels import LEVELS
-from cartagena.bots.registry import names
+from cartagena.bots.registry import make, names
+from cartagena.bots.searching import SearchBot
+from cartagena.bots.supplied import all_who_play, who_plays
+from cartagena.bots.turning import TurnBot
+from cartagena.rules.variant import variant_of
 
 
 def test_the_table_in_the_documents_is_the_true_one(root):
@@ -17,9 +24,9 @@ def test_the_table_in_the_documents_is_the_true_one(root):
 def test_what_a_level_looks_at_is_said_from_its_settings():
     assert LEVELS["cabin-boy"].looks.startswith("one action at a time, by greedy's values, and notices ")
     for level in LEVELS.values():
-        numbers = (level.usual, level.in_the_open)
-        told = [f"{how.iterations if level.searches else how.notice}" for how in numbers]
-        assert ("{} ({})".format(*told) in level.looks) is not level.is_timed
+        told = [str(how.number) for how in (level.usual, level.in_the_open) if how.number]
+        assert re.findall(r"\d+", level.looks) == told
+        assert ("tree search" in level.looks) is level.searches
 
 
 def test_every_bot_is_listed_with_a_description_and_a_time():
@@ -34,8 +41,8 @@ def test_stronger_levels_think_no_shorter():
 
 
 def test_times_are_said_in_a_fitting_unit():
-    said = {entry.seconds: entry.thinks for entry in [*roster.levels(), *roster.KINDS]}
-    assert (said[0.0001], said[0.002], said[1.0]) == ("0.1 ms", "2 ms", "1 s")
+    said = [roster.Entry("", "", "", seconds).thinks for seconds in (0.0001, 0.002, 0.2, 1.0)]
+    assert said == ["0.1 ms", "2 ms", "200 ms", "1 s"]
 
 
 def test_the_command_lists_all_bots(run_cli):
@@ -44,3 +51,21 @@ def test_the_command_lists_all_bots(run_cli):
     assert {"name", "description", "looks", "seconds"} == set(told["levels"][0])
     shown = run_cli("bots").stdout
     assert all(name in shown for name in names())
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(("preset", "part"), [("jamaica", "usual"), ("hispaniola", "in_the_open")])
+def test_a_level_plays_by_its_settings_for_the_supply(name, preset, part):
+    level, bot = LEVELS[name], who_plays(make(name), variant_of(preset, players=2))
+    how = getattr(level, part)
+    assert bot.name == name
+    if how.notice is None:
+        assert isinstance(bot, SearchBot)
+        assert bot.budget == Budget(1.0 if level.is_timed else None, how.iterations)
+    else:
+        assert isinstance(bot, TurnBot)
+        assert (bot.outlook.notice, bot.outlook.further) == (how.notice, 0)
+
+
+def test_a_level_with_a_budget_searches_everywhere():
+    assert [bot.budget.iterations for bot in all_who_play(make("bosun:iterations=7"))] == [7]

@@ -20,7 +20,7 @@ TAKEN = {
     "greedy": ["further", "wide", "width", "redeals", "notice"],
     "turn": ["further", "wide", "width", "redeals", "notice"],
     "uct": ["time", "iterations", "explore", "cut"],
-    "search": ["time", "iterations", "explore", "sharp", "trust", "prune"],
+    "search": ["time", "iterations", "explore", "sharp", "trust", "prune", "merge"],
     "captain": ["time", "iterations"],
     "admiral": ["time", "iterations"],
     "sailor": [],

@@ -5,8 +5,8 @@ import pytest
 from cartagena.bots.bot import MOST_VISITS, BotError, Budget
 from cartagena.bots.models import learned_for
 from cartagena.bots.reading import children
-from cartagena.bots.records import MOST_NODES
-from cartagena.bots.searching import LEARNED, Plan, SearchBot, Searcher
+from cartagena.bots.records import MOST_NODES, MOST_PLACES
+from cartagena.bots.searching import LEARNED, UCT, Plan, SearchBot, Searcher
 from cartagena.game.actions import Advance, Hook
 from cartagena.game.codec import encode_action, kind_of
 from cartagena.game.game import Game
@@ -22,7 +22,7 @@ def new_bot():
 
 def visits_at_root(searcher):
     tree = searcher.trees[0]
-    return int(tree.visits[tree.root])
+    return int(tree.passed[tree.root])
 
 
 def second_thoughts(preset):
@@ -88,7 +88,7 @@ def test_a_tree_that_was_walked_enough_is_left_as_it_is():
     view, searcher = Game.new("jamaica", players=2, seed=1, start=0).view(0), Searcher(LEARNED, learned_for)
     assert searcher.run(view, 0, 1, 10, begin=True)
     tree = searcher.trees[0]
-    tree.visits[tree.root] = MOST_VISITS - 1
+    tree.passed[tree.root] = MOST_VISITS - 1
     assert searcher.run(view, 0, 2, 1, begin=False)
     assert not searcher.run(view, 0, 3, 5, begin=False)
     searcher.think(view, 0, 4, Budget(seconds=60), begin=False)
@@ -105,14 +105,16 @@ def test_hooks_are_told_apart_before_their_second_step():
     searcher.run(view, game.decider, 1, 1, begin=True)
     tree = searcher.trees[0]
     nodes = children(tree, int(tree.root))
-    assert len({float(tree.guess[node]) for node in nodes if kind_of(int(tree.action[node])) in HOOKS}) > 1
+    assert len({float(tree.guess[node][0]) for node in nodes if kind_of(int(tree.action[node])) in HOOKS}) > 1
 
 
-def test_a_full_tree_is_searched_on():
+@pytest.mark.parametrize("plan", [LEARNED, UCT])
+@pytest.mark.parametrize(("full", "most"), [("used", MOST_NODES), ("places", MOST_PLACES)])
+def test_a_full_tree_is_searched_on(plan, full, most):
     game = after_random_actions("everything", 4, seed=3, actions=20)
-    view, searcher = game.view(game.decider), Searcher(LEARNED, learned_for)
+    view, searcher = game.view(game.decider), Searcher(plan, learned_for)
     searcher.run(view, game.decider, 1, 10, begin=True)
-    searcher.trees[0].used = MOST_NODES
+    setattr(searcher.trees[0], full, most)
     searcher.run(view, game.decider, 2, 10, begin=False)
-    assert int(searcher.trees[0].used) == MOST_NODES
+    assert int(getattr(searcher.trees[0], full)) == most
     assert visits_at_root(searcher) == 20

@@ -40,6 +40,34 @@ def look_at_pirates(game, seat, x):
 
 
 @inlined
+def look_along_roads(game, seat, movable, last, mind):
+    """By symbol: the longest jump, pirates that it takes home, and where it takes the last one.
+
+    What was found for another position stays where neither the seat's pirates nor the symbol's free fields differ.
+    """
+    route = int(game.end) * c.MAX_SPACES + int(game.first_leg_end)
+    anew = mind.walkers[seat] != movable or mind.route[seat] != route
+    mind.walkers[seat] = movable
+    mind.route[seat] = route
+    for symbol in range(c.SYMBOLS):
+        free = free_fields(game, symbol)
+        if anew or mind.free[seat][symbol] != free:
+            mind.free[seat][symbol] = free
+            longest, home = 0, 0
+            spaces = movable
+            while spaces != NOTHING:
+                space = lowest(spaces)
+                spaces = without_lowest(spaces)
+                target = jump_to(game, free, space)
+                longest = max(longest, target - space)
+                if target == game.end:
+                    home += 1
+            mind.longest[seat][symbol] = longest
+            mind.home[seat][symbol] = home
+            mind.last_target[seat][symbol] = jump_to(game, free, last)
+
+
+@inlined
 def look_at_roads(game, seat, x, mind):
     """How far each symbol takes the seat, held or not."""
     length = float(game.end)
@@ -47,21 +75,13 @@ def look_at_roads(game, seat, x, mind):
     if movable == NOTHING:
         return
     last = lowest(movable)
+    look_along_roads(game, seat, movable, last, mind)
     kinds, held_sum, roads, last_roads, last_home = 0, 0.0, 0.0, 0.0, 0.0
     best, second, third = 0.0, 0.0, 0.0
     for symbol in range(c.SYMBOLS):
         held = game.hands[seat][symbol] + game.hands[seat][symbol + c.DARK]
-        free = free_fields(game, symbol)
-        longest, home = 0.0, 0
-        spaces = movable
-        while spaces != NOTHING:
-            space = lowest(spaces)
-            spaces = without_lowest(spaces)
-            target = jump_to(game, free, space)
-            longest = max(longest, (target - space) / length)
-            if target == game.end:
-                home += 1
-        last_target = jump_to(game, free, last)
+        longest = int(mind.longest[seat][symbol]) / length
+        home, last_target = int(mind.home[seat][symbol]), int(mind.last_target[seat][symbol])
         roads += longest
         last_roads += (last_target - last) / length
         if last_target == game.end:

@@ -11,6 +11,7 @@ from cartagena.bots import records as r
 from cartagena.bots.bot import Bot
 from cartagena.bots.registry import make
 from cartagena.bots.searching import SearchBot
+from cartagena.bots.supplied import who_plays
 from cartagena.bots.turning import TurnBot
 from cartagena.rules.state import Fields
 from cartagena.rules.variant import Variant
@@ -20,7 +21,7 @@ def fingerprint(names: Iterable[str], variant: Variant) -> str:
     """A mark of how these bots play a variant, the same on every machine."""
     digest = hashlib.blake2b(__version__.encode(), digest_size=8)
     for name in names:
-        for part in traits(make(name), variant):
+        for part in traits(who_plays(make(name), variant), variant):
             digest.update(part)
     return digest.hexdigest()
 
@@ -29,11 +30,11 @@ def traits(bot: Bot, variant: Variant) -> Iterator[bytes]:
     """What a bot's choices in a variant depend on: how it looks and searches, and the weights it goes by."""
     yield type(bot).__name__.encode()
     if isinstance(bot, SearchBot):
-        yield repr(bot.budget(variant)).encode()
+        yield repr(bot.budget).encode()
         yield from numbers_of(bot.searcher.plans[0], r.PLAN_FIELDS)
         yield from traits(bot.short_sighted, variant)
     elif isinstance(bot, TurnBot):
-        yield repr(bot.outlook(variant)).encode()
+        yield repr(bot.outlook).encode()
         yield from numbers_of(bot.model(variant)[0], r.MODEL_FIELDS)
 
 

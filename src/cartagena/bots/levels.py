@@ -1,25 +1,29 @@
 """The levels: named opponents in even steps. A weaker one sees less far; none plays at random."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from cartagena.bots.bot import Bot, Budget
 from cartagena.bots.models import greedy_for, learned_for
 from cartagena.bots.searching import LEARNED, SearchBot
+from cartagena.bots.supplied import SupplyBot
 from cartagena.bots.turning import Outlook, TurnBot
 
 
 class Settings(NamedTuple):
-    """How far a level looks."""
+    """How far a level looks: one action ahead, or in a search; without either number it searches by the clock."""
 
     #: How many in a hundred actions are noticed by one that looks one action ahead.
-    notice: int = 100
-    #: Of a search, for a decision; without them it goes on for the level's seconds.
+    notice: int | None = None
+    #: Of a search, for a decision.
     iterations: int | None = None
 
+    @property
+    def number(self) -> int | None:
+        """What there is to set."""
+        return self.notice or self.iterations
 
-@dataclass(frozen=True, slots=True)
-class Level:
+
+class Level(NamedTuple):
     """A named opponent: what it is like, and how it thinks.
 
     Where the cards to come lie *in_the_open*, looking ahead is worth more: settings of their own keep the steps even.
@@ -33,36 +37,59 @@ class Level:
     in_the_open: Settings
     #: Whether it goes by the learned value, or by greedy's.
     learned: bool = True
-    #: Whether it looks beyond the next action.
-    searches: bool = False
 
     @property
     def is_timed(self) -> bool:
         """Whether it thinks until its time is over."""
-        return self.searches and self.usual.iterations is None
+        return self.usual == Settings()
+
+    @property
+    def searches(self) -> bool:
+        """Whether it ever looks beyond the next action."""
+        return self.usual.notice is None or self.in_the_open.notice is None
 
     @property
     def looks(self) -> str:
-        """What it looks at; in brackets the number for cards in the open."""
-        usual, in_the_open = self.usual, self.in_the_open
+        """What it looks at; in brackets what is otherwise for cards in the open."""
         if self.is_timed:
             return "a tree search for as long as it thinks"
-        if self.searches:
-            return f"a tree search of {usual.iterations} ({in_the_open.iterations}) iterations a decision"
+        usual, in_the_open = self._describe(self.usual), self._describe(self.in_the_open)
+        if (self.usual.notice is None) == (self.in_the_open.notice is None):
+            return usual.format(f"{self.usual.number} ({self.in_the_open.number})")
+        return f"{usual.format(self.usual.number)} ({in_the_open.format(self.in_the_open.number)})"
+
+    def _describe(self, how: Settings) -> str:
+        if how.notice is None:
+            return "a tree search of {} iterations a decision"
         values = "the learned value" if self.learned else "greedy's values"
-        return f"one action at a time, by {values}, and notices {usual.notice} ({in_the_open.notice}) in a hundred"
+        return f"one action at a time, by {values}, and notices {{}} in a hundred"
+
+    def make(self, name: str, how: Settings, budget: Budget | None) -> Bot:
+        """A bot of this level with one of its settings; another budget makes it search."""
+        if budget is None and how.notice is not None:
+            outlook = Outlook(further=0, redeals=REDEALS, notice=how.notice)
+            return TurnBot(name, learned_for if self.learned else greedy_for, outlook)
+        own = Budget(self.seconds if self.is_timed else None, how.iterations)
+        return SearchBot(name, budget or own, LEARNED, learned_for)
 
 
 #: Re-deals of what is hidden in which one action is tried.
 REDEALS = 4
 
 
-def searching(
-    title: str, description: str, seconds: float, usual: int | None = None, in_the_open: int | None = None
-) -> Level:
-    """A level that searches, by its iterations or for its seconds."""
-    settings = Settings(iterations=usual), Settings(iterations=in_the_open)
-    return Level(title, description, seconds, *settings, searches=True)
+def noticing(usual: int, in_the_open: int) -> tuple[Settings, Settings]:
+    """Looks one action ahead and notices so many in a hundred."""
+    return Settings(notice=usual), Settings(notice=in_the_open)
+
+
+def searching(usual: int, in_the_open: int) -> tuple[Settings, Settings]:
+    """Searches with so many iterations."""
+    return Settings(iterations=usual), Settings(iterations=in_the_open)
+
+
+def noticing_or_searching(usual: int, in_the_open: int) -> tuple[Settings, Settings]:
+    """Searches only where the cards to come lie in the open."""
+    return Settings(notice=usual), Settings(iterations=in_the_open)
 
 
 LEVELS: dict[str, Level] = {
@@ -70,49 +97,47 @@ LEVELS: dict[str, Level] = {
         "Cabin boy",
         "Looks at one action at a time and overlooks many of them.",
         0.0001,
-        Settings(70),
-        Settings(87),
+        *noticing(62, 88),
         learned=False,
     ),
     "sailor": Level(
         "Sailor",
-        "Has a feel for the position, looks at one action at a time and overlooks some.",
+        "Has a feel for the position, looks at one action at a time and overlooks a good deal.",
         0.0002,
-        Settings(66),
-        Settings(60),
+        *noticing(52, 65),
     ),
     "gunner": Level(
         "Gunner",
-        "Has a feel for the position, looks at one action at a time and overlooks a few.",
+        "Has a feel for the position, looks at one action at a time and overlooks some.",
         0.0002,
-        Settings(80),
-        Settings(76),
+        *noticing(61, 84),
     ),
     "bosun": Level(
         "Bosun",
-        "Knows what a position is worth, looks at one action at a time and overlooks hardly any.",
-        0.0002,
-        Settings(95),
-        Settings(),
+        "Knows what a position is worth and overlooks a few actions.",
+        0.0003,
+        *noticing_or_searching(70, 3),
     ),
-    "mate": searching("Mate", "Looks a few actions into what may follow.", 0.0007, 8, 4),
-    "lieutenant": searching("Lieutenant", "Searches its own turn.", 0.001, 18, 13),
-    "captain": searching("Captain", "Searches its own turn and glances at the answer.", 0.002, 42, 42),
-    "commodore": searching("Commodore", "Searches its own turn and the answers to it.", 0.005, 115, 140),
-    "vice-admiral": searching("Vice admiral", "Searches a good way into the answers.", 0.04, 600, 800),
-    "admiral": searching("Admiral", "Searches as deep as its time allows.", 1.0),
+    "mate": Level(
+        "Mate",
+        "Knows what a position is worth and overlooks little that is near.",
+        0.0006,
+        *noticing_or_searching(79, 10),
+    ),
+    "lieutenant": Level("Lieutenant", "Looks a few actions into what may follow.", 0.001, *searching(4, 31)),
+    "captain": Level("Captain", "Searches its own turn.", 0.003, *searching(10, 98)),
+    "commodore": Level("Commodore", "Searches its own turn and glances at the answer.", 0.01, *searching(26, 320)),
+    "rear-admiral": Level("Rear admiral", "Searches its own turn and the answers.", 0.04, *searching(85, 1100)),
+    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.2, *searching(500, 4300)),
+    "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, Settings(), Settings()),
 }
 
 
 def make_level(name: str, seconds: float | None = None, iterations: int | None = None) -> Bot:
     """A bot of a level; a budget can be given to those that search."""
     level = LEVELS[name.partition(":")[0]]
-    if not level.searches:
-        looks = [Outlook(further=0, redeals=REDEALS, notice=how.notice) for how in (level.usual, level.in_the_open)]
-        return TurnBot(name, learned_for if level.learned else greedy_for, *looks)
-    if seconds is not None or iterations is not None:
-        return SearchBot(name, Budget(seconds, iterations), LEARNED, learned_for)
-    budgets = [
-        Budget(None if how.iterations else level.seconds, how.iterations) for how in (level.usual, level.in_the_open)
-    ]
-    return SearchBot(name, budgets[0], LEARNED, learned_for, budgets[1])
+    budget = None if seconds is None and iterations is None else Budget(seconds, iterations)
+    usual = level.make(name, level.usual, budget)
+    if budget is not None or level.usual == level.in_the_open:
+        return usual
+    return SupplyBot(name, usual, level.make(name, level.in_the_open, None))

@@ -31,26 +31,28 @@ def read_findings(view: View, searcher: Searcher) -> Iterator[Finding]:
             yield Finding(name_action(view, number), int(tree.visits[node]), chances_of(view, searcher, node))
 
 
-def children(tree: Any, node: int) -> Iterator[int]:
-    """The nodes below a node."""
-    child = int(tree.child[node])
+def children(tree: Any, place: int) -> Iterator[int]:
+    """The nodes of a place."""
+    child = int(tree.child[place])
     while child != 0:
         yield child
         child = int(tree.sibling[child])
 
 
 def chances_of(view: View, searcher: Searcher, node: int) -> tuple[float, ...]:
-    """By seat: the mean of what the iterations through a node gave, the model's guess counted in."""
-    tree, players = searcher.trees[0], view.variant.players
-    totals = [float(tree.total[node][seat]) for seat in range(players)]
-    return tuple(total / (sum(totals) or 1.0) for total in totals)
+    """By seat: the mean of what was found where a node leads, the model's guess counted in."""
+    tree, trust = searcher.trees[0], float(searcher.plans[0].trust)
+    total = tree.total[int(tree.goal[node])]
+    guess = tree.guess[node]
+    sums = [float(total[seat]) + trust * float(guess[seat]) for seat in range(view.variant.players)]
+    return tuple(each / (sum(sums) or 1.0) for each in sums)
 
 
 def _read_hook(view: View, searcher: Searcher, node: int) -> Iterator[Finding]:
     """The second pirate is a step of its own in the tree; one never tried there is as good as the hook itself."""
     tree = searcher.trees[0]
     number = int(tree.action[node])
-    seconds = {a.space_of(int(tree.action[child])): child for child in children(tree, node)}
+    seconds = {a.space_of(int(tree.action[child])): child for child in children(tree, int(tree.goal[node]))}
     for space in partners(view.games, a.detail_of(number), a.space_of(number)):
         second = seconds.get(space, node)
         tries = int(tree.visits[second]) if second != node else 0

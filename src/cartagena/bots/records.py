@@ -15,8 +15,8 @@ from cartagena.rules.state import Fields, PlainArray, PlainRecord
 
 #: Room for actions of one position.
 WIDEST = MOST_ACTIONS + c.MAX_CREW
-#: Nodes of a search tree.
-MOST_NODES = 1 << 20
+#: Nodes of a search tree, the places they lead to, and slots to find those by.
+MOST_NODES, MOST_PLACES, TABLE = 1 << 20, 1 << 18, 1 << 19
 
 MODEL_FIELDS: Fields = [
     ("direct", "f4", (FEATURES,), "weight of each feature by itself"),
@@ -33,6 +33,12 @@ MIND_FIELDS: Fields = [
     ("worth", "f4", (c.MAX_SEATS,), "by seat: its worth before the seats are compared"),
     ("chance", "f4", (c.MAX_SEATS,), "by seat: the chance to win"),
     ("jumps", "f4", (c.SYMBOLS,), "by symbol: the longest jump of a seat"),
+    ("walkers", "i8", (c.MAX_SEATS,), "by seat: whose roads are remembered: the spaces of pirates on the way"),
+    ("route", "i4", (c.MAX_SEATS,), "by seat: on which route"),
+    ("free", "i8", (c.MAX_SEATS, c.SYMBOLS), "by seat and symbol: between which free fields"),
+    ("longest", "i4", (c.MAX_SEATS, c.SYMBOLS), "by seat and symbol: the longest jump there"),
+    ("home", "i4", (c.MAX_SEATS, c.SYMBOLS), "by seat and symbol: spaces from which it takes a pirate to the end"),
+    ("last_target", "i4", (c.MAX_SEATS, c.SYMBOLS), "by seat and symbol: where it takes the last pirate"),
 ]
 
 #: A list of actions with what they are worth.
@@ -49,20 +55,29 @@ RANK_FIELDS: Fields = [
     ("room", "i8", (c.CARD_KINDS,), "by card: how many the rest of the pile may hold"),
 ]
 
+#: A node is an action at a place; a place is what the table looks like after it.
 TREE_FIELDS: Fields = [
-    ("action", "i4", (MOST_NODES,), "what leads to a node"),
-    ("child", "i4", (MOST_NODES,), "the first child, or 0"),
-    ("sibling", "i4", (MOST_NODES,), "the next child of the same parent, or 0"),
-    ("visits", "i4", (MOST_NODES,), "how often it was passed"),
-    ("offered", "i4", (MOST_NODES,), "how often it could have been passed"),
-    ("prior", "f4", (MOST_NODES,), "how promising it looked at first"),
-    ("guess", "f4", (MOST_NODES,), "the decider's chance when first seen"),
-    ("total", "f4", (MOST_NODES, c.MAX_SEATS), "by seat: the sum of rewards"),
-    ("path", "i4", (1024,), "nodes passed in this iteration"),
+    ("action", "i4", (MOST_NODES,), "by node: the action"),
+    ("sibling", "i4", (MOST_NODES,), "by node: the next one at the same place, or 0"),
+    ("visits", "i4", (MOST_NODES,), "by node: how often it was passed"),
+    ("offered", "i4", (MOST_NODES,), "by node: how often it could have been passed"),
+    ("prior", "f4", (MOST_NODES,), "by node: how promising it looked at first"),
+    ("guess", "f4", (MOST_NODES, c.MAX_SEATS), "by node and seat: the chance when first seen"),
+    ("goal", "i4", (MOST_NODES,), "by node: the place it leads to, or NOWHERE before it is passed"),
+    ("child", "i4", (MOST_PLACES,), "by place: its first node, or 0"),
+    ("passed", "i4", (MOST_PLACES,), "by place: how often it was passed"),
+    ("total", "f4", (MOST_PLACES, c.MAX_SEATS), "by place and seat: the sum of rewards"),
+    ("key", "i8", (MOST_PLACES,), "by place: what tells it from others"),
+    ("trail", "i8", (MOST_PLACES,), "by place: what was done on the way there"),
+    ("slot", "i4", (MOST_PLACES,), "by place: its slot in the table"),
+    ("table", "i4", (TABLE,), "places by their keys"),
+    ("path", "i4", (1024,), "nodes passed in this iteration, from the second on"),
+    ("stops", "i4", (1024,), "places passed in this iteration"),
     ("reward", "f4", (c.MAX_SEATS,), "by seat: what this iteration gave"),
     ("fresh", "i4", (WIDEST,), "nodes to be considered at this position"),
     ("used", "i8", (), "nodes in use"),
-    ("root", "i8", (), "the node that stands for the present position"),
+    ("places", "i8", (), "places in use"),
+    ("root", "i8", (), "the place that is the present position"),
 ]
 
 #: How a search works.
@@ -73,6 +88,7 @@ PLAN_FIELDS: Fields = [
     ("sharp", "f4", (), "how sharply the model's ranking prefers the better action"),
     ("trust", "f4", (), "how many visits the model's guess counts for"),
     ("prune", "f4", (), "how near the best prior a child's must be, at first, to be considered"),
+    ("merge", "i8", (), "whether ways that lead to the same place share it: 0, IN_THE_OPEN or ALWAYS"),
 ]
 
 

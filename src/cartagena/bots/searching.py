@@ -10,7 +10,7 @@ from cartagena.bots.bot import Budget, Span, check_settings, fresh_seed, must_de
 from cartagena.bots.patience import LONG
 from cartagena.bots.tree import best_of, step_down
 from cartagena.bots.turning import Desk, Outlook, TurnBot
-from cartagena.bots.walk import look_for_win, search
+from cartagena.bots.walk import IN_THE_OPEN, look_for_win, search
 from cartagena.bots.wins import NONE
 from cartagena.game.actions import Action
 from cartagena.game.view import View
@@ -32,6 +32,7 @@ BY_MODEL = EXPLORE | {
     "sharp": Span(0, 50, whole=False),
     "trust": Span(0.001, 1000, whole=False),
     "prune": Span(0, 100, whole=False),
+    "merge": Span(0, 2),
 }
 
 
@@ -45,13 +46,14 @@ class Plan:
     sharp: float = 12.0
     trust: float = 1.0
     prune: float = 0.0
+    merge: int = IN_THE_OPEN
 
     def __post_init__(self) -> None:
         spans = BY_MODEL if self.learned else BY_PLAYOUTS
         check_settings(spans, {name: getattr(self, name) for name in spans})
 
 
-UCT = Plan(explore=0.2, learned=0, cut=3, trust=0.0)
+UCT = Plan(explore=0.2, learned=0, cut=3, trust=0.0, merge=0)
 LEARNED = Plan()
 
 
@@ -74,7 +76,7 @@ class Searcher:
         self.desk = Desk()
         self.trees = r.new_records(r.TREE_FIELDS)
         self.plans = r.new_records(r.PLAN_FIELDS)
-        for name in ("explore", "learned", "cut", "sharp", "trust", "prune"):
+        for name in ("explore", "learned", "cut", "sharp", "trust", "prune", "merge"):
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
 
@@ -108,17 +110,11 @@ class Searcher:
 
 
 class SearchBot:
-    """Searches, and plays what it tried most; a win in hand is never missed.
+    """Searches, and plays what it tried most; a win in hand is never missed."""
 
-    It may think for another time *in_the_open*: where the cards to come lie in a row for all to see.
-    """
-
-    def __init__(
-        self, name: str, budget: Budget, plan: Plan, model_for: Callable[..., Any], in_the_open: Budget | None = None
-    ) -> None:
+    def __init__(self, name: str, budget: Budget, plan: Plan, model_for: Callable[..., Any]) -> None:
         self.name = name
-        self._budget = budget
-        self._in_the_open = in_the_open or budget
+        self.budget = budget
         self.searcher = Searcher(plan, model_for)
         #: What it becomes when a game does not end.
         self.short_sighted = TurnBot(name, model_for, Outlook(further=0, redeals=1))
@@ -134,14 +130,10 @@ class SearchBot:
             return name_action(view, win, along)
         if self.is_at_length(view.turn, view.variant):
             return self.short_sighted.choose(view, seed=seed)
-        self.searcher.think(view, observer, fresh_seed(seed), self.budget(view.variant), begin=begin)
+        self.searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
         number, along = best_of(self.searcher.trees, view.games, observer)
         self._expected, self._played = view, int(number)
         return name_action(view, int(number), int(along))
-
-    def budget(self, variant: Variant) -> Budget:
-        """How long it thinks in a variant."""
-        return self._in_the_open if variant.supply == "row" else self._budget
 
     def is_at_length(self, turn: int, variant: Variant) -> bool:
         """Whether a game has gone on for so long that it looks one action ahead and overlooks some."""

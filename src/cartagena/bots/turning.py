@@ -62,17 +62,11 @@ def many_lists(count: int) -> Any:
 
 
 class TurnBot:
-    """Enumerates its turn and plays the start of the best one, by a model's value of where it ends.
+    """Enumerates its turn and plays the start of the best one, by a model's value of where it ends."""
 
-    It may look otherwise *in_the_open*: where the cards to come lie in a row for all to see.
-    """
-
-    def __init__(
-        self, name: str, model_for: Any, outlook: Outlook | None = None, in_the_open: Outlook | None = None
-    ) -> None:
+    def __init__(self, name: str, model_for: Any, outlook: Outlook | None = None) -> None:
         self.name = name
-        self._outlook = outlook or Outlook()
-        self._in_the_open = in_the_open or self._outlook
+        self.outlook = outlook or Outlook()
         self._model_for = model_for
         self._desk = Desk()
 
@@ -80,14 +74,10 @@ class TurnBot:
         """What it values positions of a variant by."""
         return self._model_for(variant)
 
-    def outlook(self, variant: Variant) -> Outlook:
-        """How far and how wide it looks in a variant."""
-        return self._in_the_open if variant.supply == "row" else self._outlook
-
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The start of the best turn found; a win in hand is never missed."""
         observer = must_decide(view)
-        desk, outlook = self._desk, self.outlook(view.variant)
+        desk, outlook = self._desk, self.outlook
         number, along = choose_in_turn(
             view.games, view.memories, observer, fresh_seed(seed), desk.games, self.model(view.variant),
             desk.minds, desk.ranks, desk.lists, desk.traces, desk.dice, outlook.redeals, outlook.further,

@@ -7,7 +7,8 @@ import math
 
 from cartagena.bots.after import value_after
 from cartagena.bots.bot import MOST_VISITS
-from cartagena.bots.tree import END_TURN, UNSET, back_up, gather, plant
+from cartagena.bots.places import NO_SLOT, NOWHERE, count_hands, find_place, follow, new_place, stir
+from cartagena.bots.tree import END_TURN, UNSET, back_up, gather, mean_of, plant
 from cartagena.bots.value import reward_end, value
 from cartagena.bots.wins import MOST_DRAWN, find_win
 from cartagena.rules.compiler import entry, inlined, jit
@@ -16,6 +17,8 @@ from cartagena.rules.legal import list_legal
 from cartagena.rules.play import play
 from cartagena.rules.redeal import redeal
 
+#: Whether ways that lead to the same place share it; in the open: where the cards to come lie for all to see.
+IN_THE_OPEN, ALWAYS = 1, 2
 #: The most actions of a walk.
 LONGEST_PATH = 1000
 #: What a win loses for every action of its playout, and at most: else a won game is never brought home.
@@ -33,17 +36,16 @@ def promise(chance, sharp):
 
 @inlined
 def guess_children(games, tree, count, plan, model, mind, listing, trace):
-    """Let the model value every child it has not seen; the best of them becomes this iteration's reward."""
+    """Let the model value every action it has not seen; the best of them becomes this iteration's reward."""
     seat, players = int(games[0].decider), int(games[0].players)
     made, best = 0, UNSET
     for index in range(count):
         node = int(tree.fresh[index])
-        if tree.guess[node] == UNSET:
+        if tree.guess[node][0] == UNSET:
             value_after(games, 0, 1, 2, int(tree.action[node]), model, mind, listing, trace)
-            tree.guess[node] = mind.chance[seat]
             tree.prior[node] = promise(float(mind.chance[seat]), float(plan.sharp))
             for other in range(players):
-                tree.total[node][other] = plan.trust * mind.chance[other]
+                tree.guess[node][other] = mind.chance[other]
             made += 1
             if mind.chance[seat] > best:
                 best = float(mind.chance[seat])
@@ -72,8 +74,7 @@ def select_learned(tree, seat, count, plan):
         if tree.prior[child] < least:
             continue
         times = float(tree.visits[child])
-        mean = tree.total[child][seat] / (times + plan.trust)
-        worth = mean + bonus * tree.prior[child] / (1.0 + times)
+        worth = mean_of(tree, child, seat, plan.trust) + bonus * tree.prior[child] / (1.0 + times)
         if worth > most:
             best, most = child, worth
     return best
@@ -99,7 +100,7 @@ def select_plain(tree, seat, count, plan, dice):
     for index in range(count):
         child = int(tree.fresh[index])
         times = float(tree.visits[child])
-        worth = tree.total[child][seat] / times + plan.explore * math.sqrt(math.log(float(tree.offered[child])) / times)
+        worth = mean_of(tree, child, seat, 0.0) + plan.explore * math.sqrt(math.log(float(tree.offered[child])) / times)
         if worth > most:
             best, most = child, worth
     return best
@@ -142,12 +143,28 @@ def finish(games, tree, plan, model, mind, listing, dice, trace):
 
 
 @inlined
+def go_on(games, tree, node, plan, trail, trace):
+    """Play the action of a node; the place it leads to, or NOWHERE if there is no room, and the trail there."""
+    seat, turn = int(games[0].decider), int(games[0].turn)
+    action = int(tree.action[node])
+    play(games[0], action, trace)
+    trail = follow(trail, action, seat)
+    if games[0].turn != turn:
+        trail = stir(trail, count_hands(games[0]))
+    if tree.goal[node] == NOWHERE:
+        shared = plan.merge == ALWAYS or (plan.merge == IN_THE_OPEN and games[0].open_row)
+        tree.goal[node] = find_place(tree, games[0], trail) if shared else new_place(tree, 0, trail, NO_SLOT)
+    return int(tree.goal[node]), trail
+
+
+@inlined
 def iterate(games, tree, plan, model, mind, listing, dice, trace):
     """One walk from the root of ``games[0]`` to a new leaf, and back."""
     depth, going = 0, True
-    tree.path[0] = tree.root
+    tree.stops[0] = tree.root
+    trail = int(tree.trail[tree.root])
     while going:
-        node = int(tree.path[depth])
+        place = int(tree.stops[depth])
         count = list_legal(games[0], listing)
         if count == 0:
             reward_end(games[0], mind)
@@ -156,7 +173,7 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
             break
         if depth > 0:
             count = without_idle_end(games[0], listing, count)
-        if depth >= LONGEST_PATH or not gather(tree, node, listing, count):
+        if depth >= LONGEST_PATH or not gather(tree, place, listing, count):
             finish(games, tree, plan, model, mind, listing, dice, trace)
             break
         if plan.learned:
@@ -167,9 +184,14 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
         else:
             child = select_plain(tree, int(games[0].decider), count, plan, dice)
             going = tree.visits[child] > 0
+        place, trail = go_on(games, tree, child, plan, trail, trace)
+        if place == NOWHERE:
+            tree.visits[child] += plan.learned
+            finish(games, tree, plan, model, mind, listing, dice, trace)
+            break
         depth += 1
         tree.path[depth] = child
-        play(games[0], int(tree.action[child]), trace)
+        tree.stops[depth] = place
         if not going:
             finish(games, tree, plan, model, mind, listing, dice, trace)
     back_up(tree, depth, int(games[0].players))
@@ -183,7 +205,7 @@ def search(views, memories, observer, seed, games, models, minds, lists, traces,
         plant(tree)
     seed_dice(dice[0], seed)
     for _ in range(iterations):
-        if tree.visits[tree.root] >= MOST_VISITS:
+        if tree.passed[tree.root] >= MOST_VISITS:
             return False
         games[0] = views[0]
         redeal(games[0], memories[0], observer, dice[0])

@@ -12,6 +12,7 @@ from cartagena.bots.bot import Bot
 from cartagena.bots.referee import limited, mix_seed
 from cartagena.bots.searching import SearchBot
 from cartagena.bots.spreading import spread
+from cartagena.bots.supplied import all_who_play
 from cartagena.game.game import Game
 from cartagena.rules.variant import PRESETS, Variant, variant_of
 
@@ -68,9 +69,8 @@ def bot_names(iterations: int) -> list[str]:
 
 def most_iterations(bot: Bot) -> float | None:
     """What a bot searches for a decision at most, whatever the variant; None for one that does not search."""
-    if not isinstance(bot, SearchBot):
-        return None
-    return max(bot.budget(variant_of(name)).iterations or math.inf for name in ("jamaica", "tortuga"))
+    searches = [each for each in all_who_play(bot) if isinstance(each, SearchBot)]
+    return max((each.budget.iterations or math.inf for each in searches), default=None)
 
 
 def lay_tables(games: int, seed: int, iterations: int) -> Iterator[Table]:

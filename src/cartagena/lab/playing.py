@@ -13,6 +13,7 @@ from cartagena.bots.bot import Bot
 from cartagena.bots.randomly import RandomBot
 from cartagena.bots.referee import ask, limited, mix_seed
 from cartagena.bots.registry import make
+from cartagena.bots.supplied import who_plays
 from cartagena.bots.turning import Desk, TurnBot
 from cartagena.game.codec import encode_action
 from cartagena.game.game import Game
@@ -38,7 +39,7 @@ def play_chunk(chunk: Chunk) -> Played:
     """Play the games of a chunk."""
     match = chunk.simulation.match(chunk.setting)
     numbers = range(chunk.first, chunk.first + chunk.count)
-    bots = {name: make(name) for name in match.bots}
+    bots = {name: who_plays(make(name), match.variant) for name in match.bots}
     is_quick = all(isinstance(bot, RandomBot | TurnBot) for bot in bots.values())
     step = WITH_TURNS if chunk.simulation.turns else chunk.count
     tallies, turns = new_tallies(chunk.count), []
@@ -64,7 +65,7 @@ def play_quickly(match: Match, bots: dict[str, Bot], numbers: range, tallies: An
     names = list(bots)
     seats = np.array([[names.index(name) for name in match.line_up(number)] for number in numbers], np.int64)
     thinking = (models_of(bots, match.variant), desk.games, desk.minds, desk.ranks, state.new_dice())
-    return int(quick.play_thinking_games(*room, seats, outlooks_of(bots, match.variant), *thinking))
+    return int(quick.play_thinking_games(*room, seats, outlooks_of(bots), *thinking))
 
 
 def deal_of(match: Match, number: int) -> int:
@@ -82,12 +83,12 @@ def models_of(bots: dict[str, Bot], variant: Variant) -> Any:
     return models
 
 
-def outlooks_of(bots: dict[str, Bot], variant: Variant) -> Any:
+def outlooks_of(bots: dict[str, Bot]) -> Any:
     """By bot: how far and wide it looks."""
     rows = []
     for index, bot in enumerate(bots.values()):
         if isinstance(bot, TurnBot):
-            look = bot.outlook(variant)
+            look = bot.outlook
             rows.append((look.redeals, look.further, look.wide, look.width, look.notice, index))
         else:
             rows.append((0, 0, 0, 0, 0, index))

@@ -8,6 +8,7 @@ from cartagena.bots.arena import Match
 from cartagena.bots.bot import BotError
 from cartagena.bots.randomly import RandomBot
 from cartagena.bots.registry import make
+from cartagena.bots.supplied import all_who_play
 from cartagena.bots.turning import TurnBot
 from cartagena.rules.errors import CartagenaError
 from cartagena.rules.variant import variant_of
@@ -55,7 +56,7 @@ class Simulation:
     @property
     def chunk_size(self) -> int:
         """Games of a chunk."""
-        makes = [make(name) for name in self.bots]
+        makes = [bot for name in self.bots for bot in all_who_play(make(name))]
         if all(isinstance(bot, RandomBot) for bot in makes):
             return RANDOM_CHUNK
         return TURN_CHUNK if all(isinstance(bot, RandomBot | TurnBot) for bot in makes) else SEARCH_CHUNK

@@ -1,0 +1,82 @@
+"""Places of a search: ways that share one lead to the same position, and those that do not meet are kept apart."""
+
+import pytest
+
+from cartagena.bots.models import learned_for
+from cartagena.bots.reading import children
+from cartagena.bots.searching import UCT, Plan, Searcher
+from cartagena.bots.walk import ALWAYS, IN_THE_OPEN
+from cartagena.game.codec import decode_action
+from tests.bots.positions import after_random_actions
+
+ITERATIONS = 600
+
+
+def grown(game, plan):
+    """The tree of a search in a position."""
+    searcher = Searcher(plan, learned_for)
+    searcher.run(game.view(game.decider), game.decider, 1, ITERATIONS, begin=True)
+    return searcher.trees[0]
+
+
+def ways(tree, game, place, depth):
+    """Every way down a tree: the place it leads to, and the position that is there in truth."""
+    for node in children(tree, place):
+        action = decode_action(int(tree.action[node]), game.words)
+        goal = int(tree.goal[node])
+        if goal and action in game.legal_actions():
+            after = game.copy()
+            after.play(action)
+            yield goal, after
+            if depth > 1 and not after.is_over:
+                yield from ways(tree, after, goal, depth - 1)
+
+
+def on_the_table(game):
+    """A position but for the order of what was discarded."""
+    data = game.to_json()
+    return {**data, "discard": sorted(data["discard"]), "hands": [sorted(hand) for hand in data["hands"]]}
+
+
+def by_place(game, plan, depth=4):
+    """By place: the positions of all ways that lead there."""
+    tree, found = grown(game, plan), {}
+    for goal, after in ways(tree, game, int(tree.root), depth):
+        found.setdefault(goal, []).append(on_the_table(after))
+    return found
+
+
+@pytest.mark.parametrize("preset", ["tortuga", "tortuga-pass", "hispaniola"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_ways_that_share_a_place_lead_to_the_same_position(preset, players):
+    shared = 0
+    for seed in range(6):
+        found = by_place(after_random_actions(preset, players, seed, 30), Plan())
+        for positions in found.values():
+            shared += len(positions) > 1
+            assert all(position == positions[0] for position in positions)
+    assert shared > 50
+
+
+def test_the_same_position_in_a_turn_is_one_place():
+    game = after_random_actions("tortuga", 2, 3, 30)
+    places = {}
+    for place, positions in by_place(game, Plan(), depth=2).items():
+        for position in positions:
+            places.setdefault(repr(position), set()).add(place)
+    assert all(len(same) == 1 for same in places.values())
+
+
+@pytest.mark.parametrize(
+    ("preset", "plan", "is_shared"),
+    [
+        ("tortuga", Plan(merge=IN_THE_OPEN), True),
+        ("tortuga", Plan(merge=0), False),
+        ("tortuga", UCT, False),
+        ("jamaica", Plan(merge=IN_THE_OPEN), False),
+        ("jamaica", Plan(merge=ALWAYS), True),
+    ],
+)
+def test_places_are_shared_where_the_plan_says_so(preset, plan, is_shared):
+    found = by_place(after_random_actions(preset, 2, 3, 30), plan)
+    assert any(len(positions) > 1 for positions in found.values()) == is_shared
