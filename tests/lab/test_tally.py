@@ -63,7 +63,7 @@ def test_the_tally_of_random_games_agrees_with_their_events(name: str, players: 
             )
 
 
-@pytest.mark.parametrize("bots", [("random",), ("cabin-boy", "random"), ("mate", "cabin-boy")])
+@pytest.mark.parametrize("bots", [("random",), ("cabin-boy", "random"), ("lieutenant", "cabin-boy")])
 def test_turns_are_kept_for_every_game(bots: tuple[str, ...]):
     plan = Simulation((Setting("jamaica", 2),), bots, 4, seed=3, turns=True, options=(("crew", 4), ("pieces", 4)))
     played = play_chunk(next(iter(plan.chunks())))

@@ -21,7 +21,7 @@ from cartagena.rules.compiler import COMPILED
 from cartagena.rules.variant import Variant
 
 #: Bots that between them need all compiled code; it is loaded before the clock runs.
-WARMING = ("random", "sailor", "mate")
+WARMING = ("random", "sailor", "captain")
 
 
 class LimitedBot:

@@ -35,7 +35,7 @@ class Thinkers:
     async def warm_up(self) -> None:
         """Let every kind of bot think once, so that nobody waits for what is compiled then."""
         view = Game.new("jamaica", players=2, seed=1, start=0).view(0)
-        for name in ("sailor", "mate"):
+        for name in ("sailor", "captain"):
             await self.choose(make(name), view)
         await self.advise(view, 2)
 

@@ -14,8 +14,8 @@ from cartagena.lab.studies.sample import Sample
 Tell = Callable[[str, int, int], None]
 
 
-#: Looks one action ahead, by what it has learned: quick, and fair to every variant.
-USUAL = "bosun"
+#: Looks one action ahead, by what it has learned: quick, fair to every variant, and no level that may be set anew.
+USUAL = "turn:further=0"
 
 
 class Workbench:

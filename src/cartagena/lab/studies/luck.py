@@ -3,14 +3,14 @@
 import numpy as np
 
 from cartagena.lab.simulation import Setting
-from cartagena.lab.studies.bench import Workbench
+from cartagena.lab.studies.bench import USUAL, Workbench
 from cartagena.lab.studies.figures import new_figure, points, save
 from cartagena.lab.studies.page import Report, Section
 from cartagena.lab.studies.sample import Estimate, Sample, share_of
 
 VARIANTS = ("jamaica", "tortuga", "jailbreak")
 #: Stronger and weaker, from a wide gap to a narrow one.
-PAIRS = (("bosun", "random"), ("bosun", "newcomer"), ("bosun", "greedy"), ("bosun", "gunner"))
+PAIRS = tuple((USUAL, other) for other in ("random", "newcomer", "greedy", f"{USUAL},notice=82"))
 
 
 def study(bench: Workbench) -> Report:
