@@ -485,7 +485,10 @@ const words = {
     sailor: { name: "Matrose", line: "Hat etwas Gefühl für die Stellung, übersieht aber vieles." },
     gunner: { name: "Kanonier", line: "Hat ein Gefühl für die Stellung, übersieht aber manches." },
     bosun: { name: "Bootsmann", line: "Weiß, was eine Stellung wert ist, übersieht aber ein paar Aktionen." },
-    quartermaster: { name: "Quartiermeister", line: "Weiß, was eine Stellung wert ist, und übersieht hier und da eine Aktion." },
+    quartermaster: {
+      name: "Quartiermeister",
+      line: "Weiß, was eine Stellung wert ist, und übersieht hier und da eine Aktion.",
+    },
     mate: { name: "Steuermann", line: "Hat ein Gefühl für die Stellung und übersieht kaum etwas Nahes." },
     lieutenant: { name: "Leutnant", line: "Sieht ein paar Aktionen voraus." },
     captain: { name: "Kapitän", line: "Denkt den eigenen Zug durch." },

@@ -468,7 +468,10 @@ const words = {
     sailor: { name: "Sailor", line: "Has some feel for the position but overlooks a good deal." },
     gunner: { name: "Gunner", line: "Has a feel for the position but misses a few actions." },
     bosun: { name: "Bosun", line: "Knows what a position is worth but misses a few actions." },
-    quartermaster: { name: "Quartermaster", line: "Knows what a position is worth and misses an action here and there." },
+    quartermaster: {
+      name: "Quartermaster",
+      line: "Knows what a position is worth and misses an action here and there.",
+    },
     mate: { name: "Mate", line: "Has a feel for the position and misses hardly anything near." },
     lieutenant: { name: "Lieutenant", line: "Looks a few actions ahead." },
     captain: { name: "Captain", line: "Plans its own turn." },
