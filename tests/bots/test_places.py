@@ -7,6 +7,8 @@ from cartagena.bots.reading import children
 from cartagena.bots.searching import UCT, Plan, Searcher
 from cartagena.bots.walk import ALWAYS, IN_THE_OPEN
 from cartagena.game.codec import decode_action
+from cartagena.game.game import Game
+from cartagena.rules.variant import variant_of
 from tests.bots.positions import after_random_actions
 
 ITERATIONS = 600
@@ -56,6 +58,26 @@ def test_ways_that_share_a_place_lead_to_the_same_position(preset, players):
             shared += len(positions) > 1
             assert all(position == positions[0] for position in positions)
     assert shared > 50
+
+
+ROW_WITH_EVERYTHING = {"supply": "row", "freebooter": True, "sorceress": True}
+
+
+@pytest.mark.parametrize("options", [{}, ROW_WITH_EVERYTHING | {"edition": "second"}])
+def test_cards_that_lead_to_the_same_space_are_told_apart(options):
+    for seed in range(4):
+        start = Game.new(variant_of("tortuga", players=2, **options), seed=seed, start=0).to_json()
+        start["pirates"] = [{"end": 2, "34": 1, "35": 1, "36": 2}, {"start": 4, "30": 2}]
+        for positions in by_place(Game.from_json(start, seed=1), Plan(), depth=3).values():
+            assert all(position == positions[0] for position in positions)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_enchanted_cards_and_discards_are_told_apart_in_the_open(seed):
+    variant = variant_of("everything", players=3, supply="row")
+    game = after_random_actions(variant, 3, seed, 40)
+    for positions in by_place(game, Plan(explore=5.0), depth=3).values():
+        assert all(position == positions[0] for position in positions)
 
 
 def test_the_same_position_in_a_turn_is_one_place():

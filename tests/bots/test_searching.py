@@ -110,8 +110,9 @@ def test_hooks_are_told_apart_before_their_second_step():
 
 @pytest.mark.parametrize("plan", [LEARNED, UCT])
 @pytest.mark.parametrize(("full", "most"), [("used", MOST_NODES), ("places", MOST_PLACES)])
-def test_a_full_tree_is_searched_on(plan, full, most):
-    game = after_random_actions("everything", 4, seed=3, actions=20)
+@pytest.mark.parametrize("preset", ["everything", "tortuga"])
+def test_a_full_tree_is_searched_on(plan, full, most, preset):
+    game = after_random_actions(preset, 4, seed=3, actions=20)
     view, searcher = game.view(game.decider), Searcher(plan, learned_for)
     searcher.run(view, game.decider, 1, 10, begin=True)
     setattr(searcher.trees[0], full, most)

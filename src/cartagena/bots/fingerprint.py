@@ -30,8 +30,7 @@ def traits(bot: Bot, variant: Variant) -> Iterator[bytes]:
     """What a bot's choices in a variant depend on: how it looks and searches, and the weights it goes by."""
     yield type(bot).__name__.encode()
     if isinstance(bot, SearchBot):
-        yield repr(bot.budget).encode()
-        yield from numbers_of(bot.searcher.plans[0], r.PLAN_FIELDS)
+        yield repr((bot.budget, bot.plan)).encode()
         yield from traits(bot.short_sighted, variant)
     elif isinstance(bot, TurnBot):
         yield repr(bot.outlook).encode()

@@ -1,25 +1,27 @@
 """Places of a search: positions as they look on the table. Ways that lead to the same one share what is found there.
 
-Raw records of the rules are looked at here. Two ways meet only within a turn: what was drawn in one turn or in the next
-are different cards.
+Raw records of the rules are looked at here. Ways meet only where every seat drew as many cards in every turn: what is
+drawn now or a turn later are different cards.
 """
 
 from cartagena.bots.records import MOST_PLACES, TABLE
 from cartagena.rules import actions as a
+from cartagena.rules import constants as c
 from cartagena.rules.bits import NOTHING, lowest, without_lowest
 from cartagena.rules.chance import WORD
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.dice import MULTIPLIER
 
 #: No place; no slot of the table.
-NOWHERE, NO_SLOT = 0, -1
-#: Where stirring begins; numbers that are stirred stay below the limit.
-SALT = 0x1672CAFE
-LIMIT = (1 << 61) - 1
-#: Nobody holds so many cards, and nobody has so many pirates on a space.
-HANDS, CROWD = 128, 9
-#: What only moves pirates and draws cards: when it was done within a turn makes no difference to what is known.
-PLAIN = (1 << a.RETREAT) | (1 << a.MORGAN) | (1 << a.SAIL) | (1 << a.DRAW) | (1 << a.END)
+NO_PLACE, NO_SLOT = 0, -1
+#: Numbers that are stirred stay below this, and begin here.
+LIMIT, SALT = (1 << 61) - 1, 0x1672CAFE
+#: Bits for how often a card was played in a turn: more than there are actions, and room for every card.
+CARD_BITS = 60 // c.CARD_KINDS
+#: Each is more than there can be: cards in a hand or pile, pirates on a space, seats, actions of a turn, phases.
+CARDS, PIRATES, SEATS, ACTIONS, PHASES = 128, 9, 8, 8, 32
+#: What only moves pirates and draws cards: when it was done within a turn makes no difference.
+PLAIN = (1 << a.ADVANCE) | (1 << a.RETREAT) | (1 << a.MORGAN) | (1 << a.SAIL) | (1 << a.DRAW) | (1 << a.END)
 
 
 @inlined
@@ -27,8 +29,9 @@ def stir(number, more):
     """A number made of two, spread over 61 bits."""
     mixed = (number ^ more) & LIMIT
     mixed = MULTIPLIER * (mixed & WORD) + (mixed >> 32)
+    mixed ^= mixed >> 29
     mixed = MULTIPLIER * (mixed & WORD) + (mixed >> 32)
-    return mixed & LIMIT
+    return (mixed ^ (mixed >> 31)) & LIMIT
 
 
 @inlined
@@ -36,51 +39,60 @@ def count_hands(game):
     """How many cards each seat has, as one number."""
     number = 0
     for seat in range(game.players):
-        number = number * HANDS + int(game.hand_count[seat])
+        number = number * CARDS + int(game.hand_count[seat])
     return number
 
 
 @inlined
-def follow(trail, action, seat):
-    """What was done on the way so far: cards played, in any order; what may tell more than that, in its own."""
+def follow(trail, action, turn, game):
+    """What was done on the way to *game*, by an action in a *turn*: cards played in any order, all else in its own.
+
+    Who holds how much is noted with it, so that nothing drawn before is taken for something drawn after.
+    """
     kind = a.kind_of(action)
+    if not (PLAIN >> kind) & 1:
+        return stir(stir(trail, action), count_hands(game))
     if kind == a.ADVANCE:
-        return (trail + stir(SALT, a.detail_of(action) * 8 + seat)) & LIMIT
-    return trail if (PLAIN >> kind) & 1 else stir(trail, action)
+        trail = (trail + (1 << (CARD_BITS * a.detail_of(action)))) & LIMIT
+    return trail if game.turn == turn else stir(trail, count_hands(game))
 
 
 @inlined
-def crowd(game, seat):
+def crew_of(game, seat):
     """Where the pirates of a seat stand, as one number."""
     spaces, number = int(game.where[seat]), 0
     where = stir(spaces, SALT)
     while spaces != NOTHING:
-        number = number * CROWD + int(game.pirates[seat][lowest(spaces)])
+        number = number * PIRATES + int(game.pirates[seat][lowest(spaces)])
         spaces = without_lowest(spaces)
     return stir(where, number)
 
 
 @inlined
+def moment_of(game):
+    """Whose turn it is, what is to be decided, where the boat lies and how much was discarded, as one number."""
+    number = int(game.turn) * ACTIONS + int(game.actions_left)
+    number = (number * SEATS + int(game.seat)) * SEATS + int(game.decider)
+    number = number * PHASES + int(game.phase)
+    number = ((number * 4 + int(game.boat)) * 2 + int(game.acted)) * 2 + int(game.captain_sail)
+    return number * CARDS + int(game.discard_count)
+
+
+@inlined
 def key_of(game, trail):
     """A number for what lies on the table and how it came there."""
-    key = stir(trail, count_hands(game))
+    key = stir(stir(trail, count_hands(game)), moment_of(game))
     for seat in range(game.players):
-        key = stir(key, crowd(game, seat))
-    state = int(game.turn) * 8 + int(game.actions_left)
-    state = state * 8 + int(game.seat)
-    state = state * 8 + int(game.decider)
-    state = state * 32 + int(game.phase)
-    state = state * 4 + int(game.boat)
-    state = state * 4 + int(game.acted) * 2 + int(game.captain_sail)
-    return stir(key, state)
+        key = stir(key, crew_of(game, seat))
+    return key
 
 
 @jit
 def new_place(tree, key, trail, slot):
-    """A place that nobody has passed; NOWHERE if there is no room."""
+    """A place that nobody has passed; NO_PLACE if there is no room."""
     place = int(tree.places)
     if place >= MOST_PLACES:
-        return NOWHERE
+        return NO_PLACE
     tree.places += 1
     tree.child[place] = 0
     tree.passed[place] = 0
@@ -94,7 +106,7 @@ def new_place(tree, key, trail, slot):
 
 @jit
 def find_place(tree, game, trail):
-    """The place of a position, made if nobody came there before.
+    """The place of a position, made if nobody came there before; NO_PLACE if there is no room.
 
     A slot of the table counts only if the place it names says that it is in that slot: nothing need be cleared.
     """

@@ -63,7 +63,7 @@ TREE_FIELDS: Fields = [
     ("offered", "i4", (MOST_NODES,), "by node: how often it could have been passed"),
     ("prior", "f4", (MOST_NODES,), "by node: how promising it looked at first"),
     ("guess", "f4", (MOST_NODES, c.MAX_SEATS), "by node and seat: the chance when first seen"),
-    ("goal", "i4", (MOST_NODES,), "by node: the place it leads to, or NOWHERE before it is passed"),
+    ("goal", "i4", (MOST_NODES,), "by node: the place it leads to, or NO_PLACE before it is passed"),
     ("child", "i4", (MOST_PLACES,), "by place: its first node, or 0"),
     ("passed", "i4", (MOST_PLACES,), "by place: how often it was passed"),
     ("total", "f4", (MOST_PLACES, c.MAX_SEATS), "by place and seat: the sum of rewards"),

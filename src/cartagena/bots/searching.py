@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 from cartagena.bots import records as r
@@ -115,11 +116,17 @@ class SearchBot:
     def __init__(self, name: str, budget: Budget, plan: Plan, model_for: Callable[..., Any]) -> None:
         self.name = name
         self.budget = budget
-        self.searcher = Searcher(plan, model_for)
+        self.plan = plan
+        self._model_for = model_for
         #: What it becomes when a game does not end.
         self.short_sighted = TurnBot(name, model_for, Outlook(further=0, redeals=1))
         self._expected: View | None = None
         self._played: int | None = None
+
+    @cached_property
+    def searcher(self) -> Searcher:
+        """Made when it first searches: it takes much room."""
+        return Searcher(self.plan, self._model_for)
 
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The action tried most."""

@@ -3,7 +3,7 @@
 The rewards of a place are kept for every seat, and whoever decides there goes by its own.
 """
 
-from cartagena.bots.places import NO_SLOT, NOWHERE, new_place
+from cartagena.bots.places import NO_PLACE, NO_SLOT, new_place
 from cartagena.bots.records import MOST_NODES, MOST_PLACES
 from cartagena.bots.wins import NONE
 from cartagena.rules import actions as a
@@ -11,6 +11,8 @@ from cartagena.rules.compiler import entry, inlined, jit
 
 #: A guess that was not made yet.
 UNSET = -1.0
+#: How much a first guess counts where actions were tried equally often.
+ONCE = 1.0
 #: Always the last in a list of actions.
 END_TURN = a.END << (a.SPACE_BITS + a.DETAIL_BITS)
 
@@ -25,7 +27,7 @@ def new_node(tree, action):
     tree.visits[node] = 0
     tree.offered[node] = 0
     tree.prior[node] = 0.0
-    tree.goal[node] = NOWHERE
+    tree.goal[node] = NO_PLACE
     for seat in range(len(tree.reward)):
         tree.guess[node][seat] = UNSET
     return node
@@ -68,7 +70,7 @@ def gather(tree, place, listing, count):
 def mean_of(tree, node, seat, trust):
     """What a seat got on average where a node leads, the first guess counted in."""
     goal = int(tree.goal[node])
-    if goal == NOWHERE:
+    if goal == NO_PLACE:
         return float(tree.guess[node][seat])
     return (tree.total[goal][seat] + trust * tree.guess[node][seat]) / (tree.passed[goal] + trust)
 
@@ -94,7 +96,7 @@ def most_visited(tree, place, seat, idle):
     best, node = 0, int(tree.child[place])
     most, highest = -1, 0.0
     while node != 0:
-        visits, mean = int(tree.visits[node]), mean_of(tree, node, seat, 1.0)
+        visits, mean = int(tree.visits[node]), mean_of(tree, node, seat, ONCE)
         ends_idly = idle and best != 0 and tree.action[node] == END_TURN
         if not ends_idly and (visits > most or (visits == most and mean > highest)):
             best, most, highest = node, visits, mean
@@ -108,7 +110,7 @@ def step_down(trees, action):
     tree = trees[0]
     node = int(tree.child[tree.root])
     while node != 0:
-        if tree.action[node] == action and tree.goal[node] != NOWHERE:
+        if tree.action[node] == action and tree.goal[node] != NO_PLACE:
             tree.root = tree.goal[node]
             return tree.used < MOST_NODES // 2 and tree.places < MOST_PLACES // 2
         node = int(tree.sibling[node])

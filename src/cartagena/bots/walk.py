@@ -7,7 +7,8 @@ import math
 
 from cartagena.bots.after import value_after
 from cartagena.bots.bot import MOST_VISITS
-from cartagena.bots.places import NO_SLOT, NOWHERE, count_hands, find_place, follow, new_place, stir
+from cartagena.bots.places import NO_PLACE, NO_SLOT, find_place, follow, new_place
+from cartagena.bots.records import MOST_PLACES
 from cartagena.bots.tree import END_TURN, UNSET, back_up, gather, mean_of, plant
 from cartagena.bots.value import reward_end, value
 from cartagena.bots.wins import MOST_DRAWN, find_win
@@ -81,14 +82,12 @@ def select_learned(tree, seat, count, plan):
 
 
 @jit
-def select_plain(tree, seat, count, plan, dice):
-    """UCB1 with the number of times a child could have been chosen; an untried one first, any of them."""
+def any_untried(tree, count, dice):
+    """One of the children that were never tried, any of them; 0 if there is none, or no room for it."""
     untried = 0
     for index in range(count):
-        child = int(tree.fresh[index])
-        tree.offered[child] += 1
-        untried += tree.visits[child] == 0
-    if untried > 0:
+        untried += tree.visits[tree.fresh[index]] == 0
+    if untried > 0 and tree.places < MOST_PLACES:
         pick = below(dice, untried)
         for index in range(count):
             child = int(tree.fresh[index])
@@ -96,13 +95,25 @@ def select_plain(tree, seat, count, plan, dice):
                 if pick == 0:
                     return child
                 pick -= 1
-    best, most = int(tree.fresh[0]), -1.0
+    return 0
+
+
+@jit
+def select_plain(tree, seat, count, plan, dice):
+    """UCB1 with the number of times a child could have been chosen; an untried one first. 0 if none can be tried."""
+    for index in range(count):
+        tree.offered[tree.fresh[index]] += 1
+    best, most = any_untried(tree, count, dice), -1.0
+    if best != 0:
+        return best
     for index in range(count):
         child = int(tree.fresh[index])
         times = float(tree.visits[child])
-        worth = mean_of(tree, child, seat, 0.0) + plan.explore * math.sqrt(math.log(float(tree.offered[child])) / times)
-        if worth > most:
-            best, most = child, worth
+        if times > 0.0:
+            rarity = math.sqrt(math.log(float(tree.offered[child])) / times)
+            worth = mean_of(tree, child, seat, 0.0) + plan.explore * rarity
+            if worth > most:
+                best, most = child, worth
     return best
 
 
@@ -144,27 +155,35 @@ def finish(games, tree, plan, model, mind, listing, dice, trace):
 
 @inlined
 def go_on(games, tree, node, plan, trail, trace):
-    """Play the action of a node; the place it leads to, or NOWHERE if there is no room, and the trail there."""
-    seat, turn = int(games[0].decider), int(games[0].turn)
-    action = int(tree.action[node])
+    """Play the action of a node; the place it leads to, or NO_PLACE if there is no room, and the trail there."""
+    action, turn = int(tree.action[node]), int(games[0].turn)
     play(games[0], action, trace)
-    trail = follow(trail, action, seat)
-    if games[0].turn != turn:
-        trail = stir(trail, count_hands(games[0]))
-    if tree.goal[node] == NOWHERE:
+    trail = follow(trail, action, turn, games[0])
+    if tree.goal[node] == NO_PLACE:
         shared = plan.merge == ALWAYS or (plan.merge == IN_THE_OPEN and games[0].open_row)
         tree.goal[node] = find_place(tree, games[0], trail) if shared else new_place(tree, 0, trail, NO_SLOT)
     return int(tree.goal[node]), trail
 
 
 @inlined
+def select(games, tree, count, plan, model, mind, listing, dice, trace):
+    """The child to go on with, or 0: the reward of a new leaf is there, or none of them can be tried."""
+    seat = int(games[0].decider)
+    if not plan.learned:
+        child = select_plain(tree, seat, count, plan, dice)
+        if child == 0:
+            finish(games, tree, plan, model, mind, listing, dice, trace)
+        return child
+    made = guess_children(games, tree, count, plan, model, mind, listing, trace)
+    return 0 if made == count else select_learned(tree, seat, count, plan)
+
+
+@inlined
 def iterate(games, tree, plan, model, mind, listing, dice, trace):
     """One walk from the root of ``games[0]`` to a new leaf, and back."""
-    depth, going = 0, True
+    depth, trail = 0, int(tree.trail[tree.root])
     tree.stops[0] = tree.root
-    trail = int(tree.trail[tree.root])
-    while going:
-        place = int(tree.stops[depth])
+    while True:
         count = list_legal(games[0], listing)
         if count == 0:
             reward_end(games[0], mind)
@@ -173,27 +192,23 @@ def iterate(games, tree, plan, model, mind, listing, dice, trace):
             break
         if depth > 0:
             count = without_idle_end(games[0], listing, count)
-        if depth >= LONGEST_PATH or not gather(tree, place, listing, count):
+        if depth >= LONGEST_PATH or not gather(tree, int(tree.stops[depth]), listing, count):
             finish(games, tree, plan, model, mind, listing, dice, trace)
             break
-        if plan.learned:
-            made = guess_children(games, tree, count, plan, model, mind, listing, trace)
-            if made == count:
-                break
-            child = select_learned(tree, int(games[0].decider), count, plan)
-        else:
-            child = select_plain(tree, int(games[0].decider), count, plan, dice)
-            going = tree.visits[child] > 0
+        child = select(games, tree, count, plan, model, mind, listing, dice, trace)
+        if child == 0:
+            break
+        is_new = tree.visits[child] == 0
         place, trail = go_on(games, tree, child, plan, trail, trace)
-        if place == NOWHERE:
-            tree.visits[child] += plan.learned
+        if place != NO_PLACE:
+            depth += 1
+            tree.path[depth] = child
+            tree.stops[depth] = place
+        else:
+            tree.visits[child] += 1
+        if place == NO_PLACE or (is_new and not plan.learned):
             finish(games, tree, plan, model, mind, listing, dice, trace)
             break
-        depth += 1
-        tree.path[depth] = child
-        tree.stops[depth] = place
-        if not going:
-            finish(games, tree, plan, model, mind, listing, dice, trace)
     back_up(tree, depth, int(games[0].players))
 
 

@@ -8,7 +8,7 @@ from cartagena.cli.simulate import simulate
 from cartagena.cli.study import study
 
 app = typer.Typer(help="Simulate and study the game; train and tune the bots.")
-app.command(epilog="Example: cartagena lab simulate results bosun newcomer --variant tortuga --games 10000")(simulate)
+app.command(epilog="Example: cartagena lab simulate results gunner newcomer --variant tortuga --games 10000")(simulate)
 app.command(epilog="Example: cartagena lab study seats --games 10000")(study)
 app.command(epilog="Example: cartagena lab train jamaica-two --games 20000")(train)
 app.command(epilog="Example: cartagena lab tune --file greedy.json")(tune)

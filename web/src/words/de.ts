@@ -489,7 +489,7 @@ const words = {
       name: "Quartiermeister",
       line: "Weiß, was eine Stellung wert ist, und übersieht hier und da eine Aktion.",
     },
-    mate: { name: "Steuermann", line: "Hat ein Gefühl für die Stellung und übersieht kaum etwas Nahes." },
+    mate: { name: "Steuermann", line: "Weiß, was eine Stellung wert ist, und übersieht kaum etwas Nahes." },
     lieutenant: { name: "Leutnant", line: "Sieht ein paar Aktionen voraus." },
     captain: { name: "Kapitän", line: "Denkt den eigenen Zug durch." },
     commodore: { name: "Kommodore", line: "Denkt den eigenen Zug durch und schielt auf die Antwort." },

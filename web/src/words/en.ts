@@ -472,7 +472,7 @@ const words = {
       name: "Quartermaster",
       line: "Knows what a position is worth and misses an action here and there.",
     },
-    mate: { name: "Mate", line: "Has a feel for the position and misses hardly anything near." },
+    mate: { name: "Mate", line: "Knows what a position is worth and misses little that is near." },
     lieutenant: { name: "Lieutenant", line: "Looks a few actions ahead." },
     captain: { name: "Captain", line: "Plans its own turn." },
     commodore: { name: "Commodore", line: "Thinks the own turn through and glances at the answer." },

@@ -470,7 +470,7 @@ const words = {
     gunner: { name: "Kanonnier", line: "Heeft gevoel voor de stand, maar mist weleens iets." },
     bosun: { name: "Bootsman", line: "Weet wat een stand waard is, maar mist een paar acties." },
     quartermaster: { name: "Kwartiermeester", line: "Weet wat een stand waard is en mist hier en daar een actie." },
-    mate: { name: "Stuurman", line: "Heeft gevoel voor de stand en mist bijna niets wat dichtbij ligt." },
+    mate: { name: "Stuurman", line: "Weet wat een stand waard is en mist bijna niets wat dichtbij ligt." },
     lieutenant: { name: "Luitenant", line: "Kijkt een paar acties vooruit." },
     captain: { name: "Kapitein", line: "Denkt de eigen beurt door." },
     commodore: { name: "Commandeur", line: "Denkt de eigen beurt door en kijkt even naar het antwoord." },

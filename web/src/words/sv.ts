@@ -455,7 +455,7 @@ const words = {
     gunner: { name: "Kanonjären", line: "Har känsla för ställningen men missar något ibland." },
     bosun: { name: "Båtsmannen", line: "Vet vad en ställning är värd men missar några drag." },
     quartermaster: { name: "Kvartermästaren", line: "Vet vad en ställning är värd och missar ett drag här och där." },
-    mate: { name: "Styrmannen", line: "Har känsla för ställningen och missar nästan inget som är nära." },
+    mate: { name: "Styrmannen", line: "Vet vad en ställning är värd och missar nästan inget som är nära." },
     lieutenant: { name: "Löjtnanten", line: "Ser några drag framåt." },
     captain: { name: "Kaptenen", line: "Tänker igenom sin tur." },
     commodore: { name: "Kommendören", line: "Tänker igenom sin tur och sneglar på svaret." },
