@@ -132,9 +132,9 @@ LEVELS: dict[str, Level] = {
     ),
     "lieutenant": Level("Lieutenant", "Looks a few actions into what may follow.", 0.003, *searching(4, 65)),
     "captain": Level("Captain", "Searches its own turn.", 0.008, *searching(12, 180)),
-    "commodore": Level("Commodore", "Searches its own turn and glances at the answer.", 0.02, *searching(45, 490)),
-    "rear-admiral": Level("Rear admiral", "Searches its own turn and the answers.", 0.06, *searching(150, 1300)),
-    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.2, *searching(500, 4400)),
+    "commodore": Level("Commodore", "Searches its own turn and glances at the answer.", 0.02, *searching(45, 560)),
+    "rear-admiral": Level("Rear admiral", "Searches its own turn and the answers.", 0.06, *searching(150, 1700)),
+    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.2, *searching(500, 5200)),
     "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, Settings(), Settings()),
 }
 
