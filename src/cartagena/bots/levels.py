@@ -31,7 +31,7 @@ class Level(NamedTuple):
 
     title: str
     description: str
-    #: Processor time of a turn, about, as `cartagena bench bots` measured it; the budget of a level that is timed.
+    #: Processor time of a turn where it takes longest, as `cartagena bench bots` measured; the budget of a timed level.
     seconds: float
     usual: Settings
     in_the_open: Settings
@@ -115,26 +115,26 @@ LEVELS: dict[str, Level] = {
     "bosun": Level(
         "Bosun",
         "Knows what a position is worth and overlooks a few actions.",
-        0.0003,
+        0.0005,
         *noticing_or_searching(61, 2),
     ),
     "quartermaster": Level(
         "Quartermaster",
         "Knows what a position is worth and overlooks an action here and there.",
-        0.0006,
+        0.001,
         *noticing_or_searching(71, 8),
     ),
     "mate": Level(
         "Mate",
         "Knows what a position is worth and overlooks little that is near.",
-        0.001,
+        0.002,
         *noticing_or_searching(80, 25),
     ),
     "lieutenant": Level("Lieutenant", "Looks a few actions into what may follow.", 0.003, *searching(4, 65)),
-    "captain": Level("Captain", "Searches its own turn.", 0.008, *searching(12, 180)),
-    "commodore": Level("Commodore", "Searches its own turn and glances at the answer.", 0.02, *searching(45, 560)),
-    "rear-admiral": Level("Rear admiral", "Searches its own turn and the answers.", 0.06, *searching(150, 1700)),
-    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.2, *searching(500, 5200)),
+    "captain": Level("Captain", "Searches its own turn.", 0.01, *searching(12, 180)),
+    "commodore": Level("Commodore", "Searches its own turn and glances at the answer.", 0.04, *searching(45, 560)),
+    "rear-admiral": Level("Rear admiral", "Searches its own turn and the answers.", 0.1, *searching(150, 1700)),
+    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(500, 5200)),
     "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, Settings(), Settings()),
 }
 
