@@ -68,4 +68,6 @@ def test_a_level_plays_by_its_settings_for_the_supply(name, preset, part):
 
 
 def test_a_level_with_a_budget_searches_everywhere():
-    assert [bot.budget.iterations for bot in all_who_play(make("bosun:iterations=7"))] == [7]
+    (bot,) = all_who_play(make("bosun:iterations=7"))
+    assert isinstance(bot, SearchBot)
+    assert bot.budget == Budget(None, 7)

@@ -1,5 +1,7 @@
 """Places of a search: ways that share one lead to the same position, and those that do not meet are kept apart."""
 
+from typing import Any
+
 import pytest
 
 from cartagena.bots.models import learned_for
@@ -42,7 +44,8 @@ def on_the_table(game):
 
 def by_place(game, plan, depth=4):
     """By place: the positions of all ways that lead there."""
-    tree, found = grown(game, plan), {}
+    tree = grown(game, plan)
+    found: dict[int, list[Any]] = {}
     for goal, after in ways(tree, game, int(tree.root), depth):
         found.setdefault(goal, []).append(on_the_table(after))
     return found
@@ -82,7 +85,7 @@ def test_enchanted_cards_and_discards_are_told_apart_in_the_open(seed):
 
 def test_the_same_position_in_a_turn_is_one_place():
     game = after_random_actions("tortuga", 2, 3, 30)
-    places = {}
+    places: dict[str, set[int]] = {}
     for place, positions in by_place(game, Plan(), depth=2).items():
         for position in positions:
             places.setdefault(repr(position), set()).add(place)
