@@ -134,7 +134,7 @@ LEVELS: dict[str, Level] = {
     "captain": Level("Captain", "Searches its own turn.", 0.01, *searching(12, 180)),
     "commodore": Level("Commodore", "Searches its own turn and glances at the answer.", 0.04, *searching(45, 560)),
     "rear-admiral": Level("Rear admiral", "Searches its own turn and the answers.", 0.1, *searching(150, 1700)),
-    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.2, *searching(500, 3400)),
+    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(500, 3400)),
     "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, Settings(), Settings()),
 }
 
