@@ -76,6 +76,15 @@ def test_compiled_code_is_found_again(package: Path, tmp_path: Path) -> None:
     assert {path: path.stat().st_mtime_ns for path in cache.rglob("*.nb*")} == files
 
 
+def test_copies_of_the_package_in_other_places_share_compiled_code(package: Path, tmp_path: Path) -> None:
+    cache, elsewhere = tmp_path / "cache", tmp_path / "elsewhere"
+    run(ROLL, package, CARTAGENA_CACHE=str(cache))
+    files = {path: path.stat().st_mtime_ns for path in cache.rglob("*.nb*")}
+    package.rename(elsewhere)
+    run(ROLL, elsewhere, CARTAGENA_CACHE=str(cache))
+    assert {path: path.stat().st_mtime_ns for path in cache.rglob("*.nb*")} == files
+
+
 def test_without_a_place_to_write_a_temporary_folder_is_used(package: Path, tmp_path: Path) -> None:
     blocked = tmp_path / "a file, not a folder"
     blocked.write_text("")

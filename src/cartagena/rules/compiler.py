@@ -18,6 +18,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 COMPILED = os.environ.get("CARTAGENA_COMPILE", "1") != "0"
 if COMPILED:
     import numba
+    from numba.core.caching import UserProvidedCacheLocator
 
     COMPILER_VERSION = numba.__version__
 else:
@@ -104,6 +105,14 @@ def cache_folder(module: str) -> Path:
 
 if COMPILED:
 
+    class SharedCacheLocator(UserProvidedCacheLocator):  # type: ignore[misc]
+        """Places compiled code by its module, not by where the package lies: all checkouts of a user share it."""
+
+        @classmethod
+        def get_suitable_cache_subpath(cls, py_file: str) -> str:
+            """The folder of a source file inside the package."""
+            return str(Path(py_file).resolve().parent.relative_to(PACKAGE))
+
     def jit(function: Function) -> Function:
         """Compile *function* for use by other compiled functions."""
         compiled: Function = numba.njit(
@@ -118,12 +127,13 @@ if COMPILED:
 
     def entry(function: Function) -> Function:
         """Compile *function* for calls from Python and keep the result on disk: arrays and indices come in."""
-        before = numba.config.CACHE_DIR
+        before = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES
         numba.config.CACHE_DIR = str(cache_folder(function.__module__))
+        numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.SharedCacheLocator"
         try:
             compiled: Function = numba.njit(nogil=True, error_model="numpy", cache=True)(function)
         finally:
-            numba.config.CACHE_DIR = before
+            numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES = before
         return compiled
 
 else:
