@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cartagena.envs import Batch
-from cartagena.envs.layout import BLOCKS
+from cartagena.envs.observation.layout import BLOCKS
 
 PLAYERS = 2
 HIDDEN = 64

@@ -42,7 +42,7 @@ def test_help_imports_neither_the_compiler_nor_the_commands(run_cli, monkeypatch
     imported = run_cli("--help").stderr
     assert "cartagena.cli" in imported
     assert "numba" not in imported
-    assert "cartagena.cli.test" not in imported
+    assert "cartagena.cli.dev.test" not in imported
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import cartagena
-from cartagena.cli.page import PAGE, ensure_page
+from cartagena.cli.dev.web_build import PAGE, ensure_page
 from tests.test_docs import PAGES, blocks_of
 
 IMPORT_ALL = """
@@ -97,7 +97,7 @@ def test_the_installed_program_says_that_checks_need_a_checkout(programs, home):
 
 def test_every_module_of_the_installed_package_can_be_imported(programs, home):
     names = run(programs / "python", "-c", IMPORT_ALL, cwd=home, CARTAGENA_COMPILE="0").split()
-    assert "cartagena.cli.test" in names
+    assert "cartagena.cli.dev.test" in names
 
 
 @pytest.mark.slow

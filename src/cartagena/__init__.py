@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from cartagena.game import actions, events
-    from cartagena.game.choices import Choice
+    from cartagena.game.actions import actions
+    from cartagena.game.actions.choices import Choice
     from cartagena.game.errors import (
         CartagenaError,
         IllegalAction,
@@ -16,33 +16,34 @@ if TYPE_CHECKING:
         PositionError,
         VariantError,
     )
-    from cartagena.game.files import load_record, save_record
+    from cartagena.game.events import events
     from cartagena.game.game import Game
     from cartagena.game.reasons import Reason
-    from cartagena.game.record import Record
+    from cartagena.game.records.record import Record
+    from cartagena.game.records.record_file import load_record, save_record
     from cartagena.game.view import View
     from cartagena.rules.variant import BOOKLETS, PRESETS, Variant
 
 #: By name: where it comes from when it is first asked for.
 _HOMES = {
-    "Choice": "cartagena.game.choices",
+    "Choice": "cartagena.game.actions.choices",
     "CartagenaError": "cartagena.game.errors",
     "IllegalAction": "cartagena.game.errors",
     "NotationError": "cartagena.game.errors",
     "NothingToUndo": "cartagena.game.errors",
     "PositionError": "cartagena.game.errors",
     "VariantError": "cartagena.game.errors",
-    "load_record": "cartagena.game.files",
-    "save_record": "cartagena.game.files",
+    "load_record": "cartagena.game.records.record_file",
+    "save_record": "cartagena.game.records.record_file",
     "Game": "cartagena.game.game",
     "Reason": "cartagena.game.reasons",
-    "Record": "cartagena.game.record",
+    "Record": "cartagena.game.records.record",
     "View": "cartagena.game.view",
     "BOOKLETS": "cartagena.rules.variant",
     "PRESETS": "cartagena.rules.variant",
     "Variant": "cartagena.rules.variant",
 }
-_MODULES = {"actions": "cartagena.game.actions", "events": "cartagena.game.events"}
+_MODULES = {"actions": "cartagena.game.actions.actions", "events": "cartagena.game.events.events"}
 
 __all__ = [
     "BOOKLETS",

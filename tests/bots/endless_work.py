@@ -1,6 +1,6 @@
 """Work that never ends, spread over two processes: run to see that nothing of it is left behind."""
 
-from cartagena.bots.spreading import spread
+from cartagena.bots.arena.workers import spread
 
 
 def work_for_ever(_item: int) -> None:

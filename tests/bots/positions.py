@@ -2,7 +2,7 @@
 
 import random
 
-from cartagena.bots.referee import mix_seed
+from cartagena.bots.arena.referee import mix_seed
 from cartagena.game.game import Game
 
 

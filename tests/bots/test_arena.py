@@ -3,8 +3,8 @@
 import pytest
 
 from cartagena.bots import BotError
-from cartagena.bots.arena import Match, play_match, seat_bots, sum_up
-from cartagena.bots.rating import interval, rate
+from cartagena.bots.arena.match import Match, play_match, seat_bots, sum_up
+from cartagena.bots.arena.ratings import interval, rate
 from cartagena.rules.variant import variant_of
 
 

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from cartagena.bots.bench import CASES, CUT, FULL, THINKERS
+from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.levels import LEVELS
-from cartagena.bots.models import learned_for
-from cartagena.bots.searching import Searcher
+from cartagena.bots.players.search_bot import Searcher
+from cartagena.bots.speed import CASES, CUT, FULL, THINKERS
 from cartagena.game.game import Game
 
 

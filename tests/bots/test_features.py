@@ -1,8 +1,8 @@
 """The features of a position are the same, whatever was looked at before."""
 
-from cartagena.bots import layout as f
-from cartagena.bots import records as r
-from cartagena.bots.features import look
+from cartagena.bots.evaluation import feature_names as f
+from cartagena.bots.evaluation import records as r
+from cartagena.bots.evaluation.features import look
 from cartagena.rules.compiler import entry
 from tests.bots.positions import after_random_actions
 

@@ -5,11 +5,11 @@ import json
 import pytest
 
 from cartagena.bots.bot import Budget
-from cartagena.bots.explain import reasons_of
-from cartagena.bots.hints import give_hints
-from cartagena.bots.trial import Trial
-from cartagena.bots.wording import SENTENCES, describe_trial
-from cartagena.game.actions import Advance, Chest, Hook, Retreat, parse_action
+from cartagena.bots.hints.english import SENTENCES, describe_trial
+from cartagena.bots.hints.hints import give_hints
+from cartagena.bots.hints.reasons import reasons_of
+from cartagena.bots.hints.trial import Trial
+from cartagena.game.actions.actions import Advance, Chest, Hook, Retreat, parse_action
 from cartagena.game.game import Game
 from tests.bots.positions import after_random_actions, with_pirates
 

@@ -8,10 +8,10 @@ import pytest
 from cartagena.bots import roster
 from cartagena.bots.bot import Budget
 from cartagena.bots.levels import LEVELS
+from cartagena.bots.players.search_bot import SearchBot
+from cartagena.bots.players.supply_bot import all_who_play, who_plays
+from cartagena.bots.players.turn_bot import TurnBot
 from cartagena.bots.registry import make, names
-from cartagena.bots.searching import SearchBot
-from cartagena.bots.supplied import all_who_play, who_plays
-from cartagena.bots.turning import TurnBot
 from cartagena.rules.variant import variant_of
 
 

@@ -6,10 +6,10 @@ import sys
 import pytest
 
 from cartagena.bots import make
-from cartagena.bots.arena import Match, play_match
+from cartagena.bots.arena.match import Match, play_match
+from cartagena.bots.arena.referee import play_game
+from cartagena.bots.arena.timed_bot import LimitedBot
 from cartagena.bots.bot import NoAnswer
-from cartagena.bots.limited import LimitedBot
-from cartagena.bots.referee import play_game
 from cartagena.game.game import Game
 from cartagena.rules.variant import variant_of
 from tests.bots.troublesome import make_troublesome

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cartagena.bots.models import FAMILIES, family_of
-from cartagena.lab.training import SCHOOL
+from cartagena.bots.evaluation.models import FAMILIES, family_of
+from cartagena.lab.training.training import SCHOOL
 from cartagena.rules.variant import PRESETS, variant_of
 
 

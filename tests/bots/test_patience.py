@@ -3,9 +3,9 @@
 import pytest
 
 from cartagena.bots import make
-from cartagena.bots.patience import LONG
-from cartagena.bots.searching import SearchBot
-from cartagena.game.actions import End
+from cartagena.bots.players.search_bot import SearchBot
+from cartagena.bots.search.long_games import LONG
+from cartagena.game.actions.actions import End
 from cartagena.game.game import Game
 from tests.bots.positions import after_random_actions
 

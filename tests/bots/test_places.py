@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from cartagena.bots.models import learned_for
-from cartagena.bots.reading import children
-from cartagena.bots.searching import UCT, Plan, Searcher
-from cartagena.bots.walk import ALWAYS, IN_THE_OPEN
-from cartagena.game.codec import decode_action
+from cartagena.bots.evaluation.models import learned_for
+from cartagena.bots.hints.search_summary import children
+from cartagena.bots.players.search_bot import UCT, Plan, Searcher
+from cartagena.bots.search.iteration import ALWAYS, IN_THE_OPEN
+from cartagena.game.actions.codec import decode_action
 from cartagena.game.game import Game
 from cartagena.rules.variant import variant_of
 from tests.bots.positions import after_random_actions

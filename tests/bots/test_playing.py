@@ -3,8 +3,8 @@
 import pytest
 
 from cartagena.bots import make
+from cartagena.bots.arena.referee import play_game
 from cartagena.bots.levels import LEVELS
-from cartagena.bots.referee import play_game
 from cartagena.rules.variant import PRESETS, variant_of
 from tests.bots.positions import with_pirates
 

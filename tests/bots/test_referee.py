@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from cartagena.bots import make
-from cartagena.bots.referee import ask, play_game
-from cartagena.game.actions import Action, Advance, Hook, Sail
+from cartagena.bots.arena.referee import ask, play_game
+from cartagena.game.actions.actions import Action, Advance, Hook, Sail
 from cartagena.game.game import Game
 from cartagena.rules.variant import variant_of
 from tests.bots.troublesome import Answering, Raising

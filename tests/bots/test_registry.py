@@ -8,9 +8,9 @@ import pytest
 from cartagena.bots import BotError, make, names
 from cartagena.bots.bot import BUDGET, Budget
 from cartagena.bots.levels import LEVELS
-from cartagena.bots.searching import BY_MODEL, BY_PLAYOUTS, LEARNED, UCT, Plan
-from cartagena.bots.turning import OUTLOOK, Outlook
-from cartagena.bots.turns import WIDEST_BEAM
+from cartagena.bots.players.search_bot import BY_MODEL, BY_PLAYOUTS, LEARNED, UCT, Plan
+from cartagena.bots.players.turn_bot import OUTLOOK, Outlook
+from cartagena.bots.search.beam import WIDEST_BEAM
 
 SETTINGS = BUDGET | BY_PLAYOUTS | BY_MODEL | OUTLOOK
 #: By bot: the settings it takes.

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from cartagena.bots import BotError, results
-from cartagena.bots.arena import Match, play_match
+from cartagena.bots import BotError
+from cartagena.bots.arena import results_file
+from cartagena.bots.arena.match import Match, play_match
 from cartagena.rules.variant import variant_of
 
 
@@ -113,7 +114,7 @@ def test_a_file_of_another_match_is_refused_and_left_alone(file, played, ending)
 
 
 def test_a_file_made_by_other_weights_or_levels_is_refused_and_left_alone(file, played, monkeypatch):
-    monkeypatch.setattr(results, "fingerprint", lambda *_: "new weights")
+    monkeypatch.setattr(results_file, "fingerprint", lambda *_: "new weights")
     assert "was made by other weights or levels" in refusal(file, played[0] + b'{"game": 4')
 
 

@@ -3,14 +3,14 @@
 import pytest
 
 from cartagena.bots.bot import MOST_VISITS, BotError, Budget
-from cartagena.bots.models import learned_for
-from cartagena.bots.reading import children
-from cartagena.bots.records import MOST_NODES, MOST_PLACES
-from cartagena.bots.searching import LEARNED, UCT, Plan, SearchBot, Searcher
-from cartagena.game.actions import Advance, Hook
-from cartagena.game.codec import encode_action, kind_of
+from cartagena.bots.evaluation.models import learned_for
+from cartagena.bots.evaluation.records import MOST_NODES, MOST_PLACES
+from cartagena.bots.hints.search_summary import children
+from cartagena.bots.players.search_bot import LEARNED, UCT, Plan, SearchBot, Searcher
+from cartagena.game.actions.actions import Advance, Hook
+from cartagena.game.actions.codec import encode_action, kind_of
+from cartagena.game.actions.legal import HOOKS
 from cartagena.game.game import Game
-from cartagena.game.legal import HOOKS
 from tests.bots.positions import after_random_actions
 
 ITERATIONS = 60

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from cartagena.bots.spreading import spread
+from cartagena.bots.arena.workers import spread
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

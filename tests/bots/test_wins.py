@@ -7,11 +7,11 @@ import pytest
 
 from cartagena.bots import make
 from cartagena.bots.bot import Budget
-from cartagena.bots.hints import give_hints
-from cartagena.bots.models import learned_for
-from cartagena.bots.searching import LEARNED, Searcher
-from cartagena.bots.wins import NONE
-from cartagena.game.actions import Hook
+from cartagena.bots.evaluation.models import learned_for
+from cartagena.bots.hints.hints import give_hints
+from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.search.certain_win import NONE
+from cartagena.game.actions.actions import Hook
 from cartagena.game.game import Game
 from cartagena.rules.variant import PRESETS
 

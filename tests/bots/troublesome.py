@@ -80,7 +80,7 @@ def make_troublesome(name: str) -> Bot:
 
 def ask_for_ever() -> None:
     """Ask the endless bot, with an hour for its answer."""
-    from cartagena.bots.limited import LimitedBot
+    from cartagena.bots.arena.timed_bot import LimitedBot
     from cartagena.game.game import Game
 
     game = Game.new("jamaica", players=2, seed=1, start=0)

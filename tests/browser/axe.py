@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from cartagena.cli.checkout import find_checkout
+from cartagena.cli.dev.checkout import find_checkout
 
 
 @cache

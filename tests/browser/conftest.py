@@ -10,8 +10,8 @@ pytest.importorskip("playwright")
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from cartagena.cli.browser import open_browser
-from cartagena.server.process import ServerProcess, free_port
+from cartagena.cli.dev.chromium import open_browser
+from cartagena.server.harness.server_process import ServerProcess, free_port
 
 #: Nothing here is about speed: whoever waits so long waits in vain.
 PATIENCE = 60_000

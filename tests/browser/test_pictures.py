@@ -7,9 +7,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from cartagena.cli.screenshots import BOARD, LOOKS, Shot, open_context, pick_card, take
-from cartagena.cli.visitor import Visitor
-from cartagena.server.process import ServerProcess
+from cartagena.cli.dev.demo_player import Visitor
+from cartagena.cli.dev.screenshots import BOARD, LOOKS, Shot, open_context, pick_card, take
+from cartagena.server.harness.server_process import ServerProcess
 
 PNG = b"\x89PNG"
 #: The colour of a seat as it is drawn, in red, green and blue.

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from cartagena.cli import browser
+from cartagena.cli.dev import chromium
 
 
 def test_a_browser_that_is_named_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARTAGENA_CHROMIUM", "/opt/another/chromium")
-    assert browser.find_chromium() == browser.Chromium(Path("/opt/another/chromium"), {})
+    assert chromium.find_chromium() == chromium.Chromium(Path("/opt/another/chromium"), {})
 
 
 def test_a_system_without_a_browser_uses_the_packaged_one(
@@ -17,8 +17,8 @@ def test_a_system_without_a_browser_uses_the_packaged_one(
 ) -> None:
     monkeypatch.delenv("CARTAGENA_CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(browser, "unpack", lambda *_: None)
-    found = browser.find_chromium()
+    monkeypatch.setattr(chromium, "unpack", lambda *_: None)
+    found = chromium.find_chromium()
     assert found.program == root / "web" / "node_modules" / ".cache" / "chromium" / "chromium"
     assert "al2023" in found.environment["LD_LIBRARY_PATH"]
 
@@ -26,7 +26,7 @@ def test_a_system_without_a_browser_uses_the_packaged_one(
 def test_an_unpacking_that_was_cut_short_leaves_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "web" / "node_modules" / ".cache" / "chromium"
     with pytest.raises(RuntimeError, match="npm ci"):
-        browser.unpack(tmp_path / "web", folder)
+        chromium.unpack(tmp_path / "web", folder)
     assert not list(folder.parent.iterdir())
 
 
@@ -34,7 +34,7 @@ def test_the_packaged_browser_opens_pages(root: Path) -> None:
     pytest.importorskip("playwright")
     if not (root / "web" / "node_modules" / "@sparticuz").exists():
         pytest.skip("the page's packages are not installed")
-    with browser.open_browser(packaged=True) as opened:
+    with chromium.open_browser(packaged=True) as opened:
         page = opened.new_page()
         page.set_content("<h1>Tortuga</h1>")
         assert page.inner_text("h1") == "Tortuga"

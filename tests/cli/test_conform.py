@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cartagena.cli import main
-from cartagena.game.conformance import read_vectors
+from cartagena.game.records.conformance import read_vectors
 
 VECTORS = Path(__file__).parents[1] / "data" / "vectors" / "sample.jsonl.gz"
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cartagena.bots.wording import say
+from cartagena.bots.hints.english import say
 from cartagena.game.game import Game
 from tests.bots.positions import after_random_actions
 

@@ -6,9 +6,9 @@ import re
 import pytest
 
 import cartagena
-from cartagena.cli import page as cli_page
-from cartagena.cli.node import find_node
-from cartagena.cli.page import NOTE, BuildFailed, build_page, hash_of, sources_of
+from cartagena.cli.dev import web_build as cli_page
+from cartagena.cli.dev.node import find_node
+from cartagena.cli.dev.web_build import NOTE, BuildFailed, build_page, hash_of, sources_of
 
 #: A stand-in for Vite: writes what it was given to build, or fails where the source says so.
 VITE = """

@@ -9,15 +9,15 @@ import sys
 
 import pytest
 
-from cartagena.server import addresses
-from cartagena.server.process import free_port
+from cartagena.server.harness.server_process import free_port
+from cartagena.server.launch import addresses
 from cartagena.server.settings import Settings, choose_settings, find_port
 
 #: The command, without building the page.
 COMMAND = """
 import sys
-import cartagena.cli.page
-cartagena.cli.page.ensure_page = lambda: None
+import cartagena.cli.dev.web_build
+cartagena.cli.dev.web_build.ensure_page = lambda: None
 from cartagena.cli import main
 main(["play", *sys.argv[1:]])
 """

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from cartagena.game.files import load_record, save_record
 from cartagena.game.game import Game
-from cartagena.game.record import Record
+from cartagena.game.records.record import Record
+from cartagena.game.records.record_file import load_record, save_record
 
 
 @pytest.fixture(scope="module")

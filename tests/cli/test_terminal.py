@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cartagena.game.files import load_record
+from cartagena.game.records.record_file import load_record
 from tests.cli.conftest import restless
 
 TABLES = {

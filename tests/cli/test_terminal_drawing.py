@@ -10,14 +10,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cartagena.cli.terminal.board import draw_board
-from cartagena.cli.terminal.hands import draw_supply
-from cartagena.cli.terminal.look import TIMES, Look
-from cartagena.cli.terminal.menu import draw_found, draw_menu, number
-from cartagena.cli.terminal.people import Person, seat_people
-from cartagena.cli.terminal.screen import draw_screen, sight_of
-from cartagena.cli.terminal.track import lay_track, legs_of
-from cartagena.cli.terminal.wording import Wording
+from cartagena.cli.terminal.display.board import draw_board
+from cartagena.cli.terminal.display.glyphs import TIMES, Look
+from cartagena.cli.terminal.display.hands import draw_supply
+from cartagena.cli.terminal.display.screen import draw_screen, sight_of
+from cartagena.cli.terminal.display.track import lay_track, legs_of
+from cartagena.cli.terminal.setup.people import Person, seat_people
+from cartagena.cli.terminal.text.choice_text import Wording
+from cartagena.cli.terminal.text.menu import draw_found, draw_menu, number
 from cartagena.game.game import Game
 from cartagena.rules.variant import variant_of
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cartagena.cli.terminal.keeping import save
-from cartagena.game.files import load_record
+from cartagena.cli.terminal.files.game_files import save
 from cartagena.game.game import Game
+from cartagena.game.records.record_file import load_record
 
 
 def test_a_saved_game_goes_on_where_it_was(play):

@@ -2,11 +2,11 @@
 
 import pytest
 
-from cartagena.cli.terminal.look import cards_text
-from cartagena.cli.terminal.people import Person, read_labels, seat_people
+from cartagena.cli.terminal.display.glyphs import cards_text
 from cartagena.cli.terminal.session import reveals
-from cartagena.cli.terminal.telling import tell
-from cartagena.game import events as e
+from cartagena.cli.terminal.setup.people import Person, read_labels, seat_people
+from cartagena.cli.terminal.text.story import tell
+from cartagena.game.events import events as e
 from cartagena.rules.variant import variant_of
 
 PEOPLE = seat_people([None, "random", "random"], [])

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from cartagena import Game, VariantError
-from cartagena.envs.batch import Batch
+from cartagena.envs.batch.batch import Batch
 from cartagena.envs.errors import EnvError
-from cartagena.envs.layout import CELLS
-from cartagena.envs.observing import observe
+from cartagena.envs.observation.encode import observe
+from cartagena.envs.observation.layout import CELLS
 from cartagena.rules import engine, state
 
 

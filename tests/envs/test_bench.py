@@ -1,6 +1,6 @@
 """The measurement of the environments measures."""
 
-from cartagena.cli.bench_envs import measure
+from cartagena.cli.bench.envs import measure
 
 
 def test_every_case_is_measured():

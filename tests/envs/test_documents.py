@@ -1,6 +1,6 @@
 """The page about the environments tells the layout that the code has."""
 
-from cartagena.envs.layout import BLOCKS, CELLS
+from cartagena.envs.observation.layout import BLOCKS, CELLS
 
 
 def test_the_table_of_cells_is_the_layout(root):

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from cartagena.envs.batch.action_numbers import Numbering
 from cartagena.envs.errors import EnvError
-from cartagena.envs.numbering import Numbering
-from cartagena.game.codec import kind_of
+from cartagena.game.actions.codec import kind_of
 from cartagena.rules import actions as a
 from cartagena.rules.variant import PRESETS, variant_of
 from tests.rules.reachable import positions, random_variant

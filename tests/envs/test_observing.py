@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from cartagena.envs.errors import EnvError
-from cartagena.envs.layout import BLOCKS, CELLS
-from cartagena.envs.observing import observe
-from cartagena.envs.reading import read_view
+from cartagena.envs.observation.decode import read_view
+from cartagena.envs.observation.encode import observe
+from cartagena.envs.observation.layout import BLOCKS, CELLS
 from cartagena.game.view import build_view
-from cartagena.game.words import Words
+from cartagena.game.vocabulary import Words
 from cartagena.rules import engine, state
 from cartagena.rules.constants import PARTNER
 from tests.rules.reachable import Sample, positions

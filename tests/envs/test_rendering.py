@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from cartagena import PRESETS, Game
-from cartagena.envs.drawing import CREWS, draw_table
 from cartagena.envs.errors import EnvError
-from cartagena.envs.font import stamp
-from cartagena.envs.rendering import render
-from cartagena.envs.showing import show_table
+from cartagena.envs.render.font import stamp
+from cartagena.envs.render.image import CREWS, draw_table
+from cartagena.envs.render.render import render
+from cartagena.envs.render.text import show_table
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -7,7 +7,7 @@ from gymnasium.utils.env_checker import check_env
 
 from cartagena import PRESETS, VariantError
 from cartagena.bots import BotError
-from cartagena.envs import EnvError, read_view, single
+from cartagena.envs import EnvError, gymnasium_env, read_view
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -49,7 +49,7 @@ def test_winning_brings_one_and_losing_costs_one():
 
 
 def test_an_illegal_action_loses_the_game():
-    env = single.SingleEnv("jamaica", opponents="random")
+    env = gymnasium_env.SingleEnv("jamaica", opponents="random")
     seen, _ = env.reset(seed=1)
     wrong = int(np.flatnonzero(seen["action_mask"] == 0)[-1])
     seen, reward, terminated, truncated, info = env.step(wrong)
@@ -61,7 +61,7 @@ def test_an_illegal_action_loses_the_game():
 
 
 def test_a_game_that_would_end_before_the_seat_decides_is_dealt_again():
-    env = single.SingleEnv("jamaica", opponents="random", players=2, turn_limit=1)
+    env = gymnasium_env.SingleEnv("jamaica", opponents="random", players=2, turn_limit=1)
     for seed in range(8):
         seen, _ = env.reset(seed=seed)
         assert seen["action_mask"].any()
@@ -69,14 +69,14 @@ def test_a_game_that_would_end_before_the_seat_decides_is_dealt_again():
 
 def test_bad_input_is_refused_with_a_sentence():
     with pytest.raises(VariantError, match="'atlantis' is not a preset"):
-        single.SingleEnv("atlantis")
+        gymnasium_env.SingleEnv("atlantis")
     with pytest.raises(BotError, match="'parrot' is not a bot"):
-        single.SingleEnv("jamaica", opponents="parrot")
+        gymnasium_env.SingleEnv("jamaica", opponents="parrot")
     with pytest.raises(EnvError, match="opponents: 1 bots for 2 seats"):
-        single.SingleEnv("jamaica", opponents=["random"])
+        gymnasium_env.SingleEnv("jamaica", opponents=["random"])
     with pytest.raises(EnvError, match="seat: 3 is not a seat; expected 0 to 2"):
-        single.SingleEnv("jamaica", seat=3)
-    env = single.SingleEnv("jamaica", opponents="random")
+        gymnasium_env.SingleEnv("jamaica", seat=3)
+    env = gymnasium_env.SingleEnv("jamaica", opponents="random")
     with pytest.raises(EnvError, match="the game is over: reset"):
         env.step(0)
     env.reset(seed=1)

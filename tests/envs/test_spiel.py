@@ -10,7 +10,7 @@ pyspiel = pytest.importorskip("pyspiel")  # has no packages for Windows
 
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
-from cartagena.envs import spiel  # noqa: E402
+from cartagena.envs import openspiel_game  # noqa: E402
 
 
 def load(preset="jamaica", **changes):
@@ -87,9 +87,9 @@ def test_positions_and_actions_in_words():
 
 def test_bad_parameters_are_refused():
     with pytest.raises(VariantError, match="'atlantis' is not a preset"):
-        spiel.SpielGame({"variant": "atlantis"})
+        openspiel_game.SpielGame({"variant": "atlantis"})
     with pytest.raises(EnvError, match="deals: 0 is not a number from 1"):
-        spiel.SpielGame({"deals": 0})
+        openspiel_game.SpielGame({"deals": 0})
 
 
 def test_a_deal_that_is_none_is_refused():

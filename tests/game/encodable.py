@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from cartagena.game import actions as act
-from cartagena.game.codec import decode_action
-from cartagena.game.legal import HOOKS
-from cartagena.game.words import Words
+from cartagena.game.actions import actions as act
+from cartagena.game.actions.codec import decode_action
+from cartagena.game.actions.legal import HOOKS
+from cartagena.game.vocabulary import Words
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 

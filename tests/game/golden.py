@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 from cartagena import PRESETS, Game, Record
-from cartagena.game.actions import Action
+from cartagena.game.actions.actions import Action
 
 FOLDER = Path(__file__).parents[1] / "data" / "golden"
 #: How much likelier one kind of action is chosen than another; 1 if not named.

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartagena import NotationError, actions
-from cartagena.game.actions import KINDS, parse_action
+from cartagena.game.actions.actions import KINDS, parse_action
 
 ACTIONS = [
     actions.Advance("dagger", "6"),

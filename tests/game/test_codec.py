@@ -3,9 +3,9 @@
 import pytest
 
 from cartagena import NotationError, actions
-from cartagena.game.codec import decode_action, encode_action, kind_of, space_of
-from cartagena.game.legal import HOOKS
-from cartagena.game.words import Words
+from cartagena.game.actions.codec import decode_action, encode_action, kind_of, space_of
+from cartagena.game.actions.legal import HOOKS
+from cartagena.game.vocabulary import Words
 from cartagena.rules import actions as a
 from cartagena.rules.variant import PRESETS
 from tests.game.encodable import encodable_numbers

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cartagena import NotationError
-from cartagena.game.conformance import check_files, find_differences, read_vectors
+from cartagena.game.records.conformance import check_files, find_differences, read_vectors
 
 VECTORS = Path(__file__).parents[1] / "data" / "vectors" / "sample.jsonl.gz"
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cartagena import Game, NotationError, Variant
 from cartagena import events as e
-from cartagena.game.events import KINDS, Event, parse_event
+from cartagena.game.events.events import KINDS, Event, parse_event
 from tests.game.building import build_game
 from tests.game.sampling import LIVELY, random_games
 from tests.game.test_actions import JSON

@@ -3,7 +3,7 @@
 import pytest
 
 from cartagena import PRESETS, Record
-from cartagena.game.record import result_of
+from cartagena.game.records.record import result_of
 from tests.game.golden import FOLDER, format_golden
 
 KINDS = {

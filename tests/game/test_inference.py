@@ -3,8 +3,8 @@
 import itertools
 import random
 
-from cartagena.game.inference import Hidden, certain_cards
 from cartagena.rules import constants as c
+from cartagena.rules.knowledge.counting import Hidden, certain_cards
 
 
 def possible_hands(hidden: Hidden, seat: int) -> set[tuple[int, ...]]:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartagena import NotationError, actions
-from cartagena.game.notation import format_action, parse_action_text
+from cartagena.game.actions.action_text import format_action, parse_action_text
 from tests.game.sampling import random_games
 from tests.game.test_actions import ACTIONS
 

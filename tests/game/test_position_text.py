@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartagena import CartagenaError, Game, NotationError, Variant
-from cartagena.game.position_text import format_position_text, parse_position_text
+from cartagena.game.positions.position_text import format_position_text, parse_position_text
 from tests.game.building import build_position
 from tests.game.sampling import LIVELY, game_offering, play_on, random_games
 from tests.game.test_position import sample_positions

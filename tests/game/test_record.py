@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartagena import CartagenaError, Game, NotationError, Record, Variant, load_record, save_record
-from cartagena.game.record_text import quote, unquote
+from cartagena.game.records.record_text import quote, unquote
 from tests.game.building import build_game
 from tests.game.sampling import LIVELY, play_on, random_games
 from tests.game.test_actions import JSON

@@ -5,11 +5,11 @@ import shutil
 import numpy as np
 import pytest
 
-from cartagena.bots.models import FAMILIES, shipped_weights
-from cartagena.cli import lab_train
-from cartagena.lab.checkpoints import CheckpointError, Settings
-from cartagena.lab.packing import pack_weights
-from cartagena.lab.training import SCHOOL, Mark, School, enrol
+from cartagena.bots.evaluation.models import FAMILIES, shipped_weights
+from cartagena.cli.lab import train
+from cartagena.lab.training.checkpoints import CheckpointError, Settings
+from cartagena.lab.training.training import SCHOOL, Mark, School, enrol
+from cartagena.lab.training.weights_file import pack_weights
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_a_family_without_any_weights_is_named(tmp_path, monkeypatch):
 
 
 def test_the_command_knows_the_families():
-    assert lab_train.FAMILIES.split(", ") == list(SCHOOL)
+    assert train.FAMILIES.split(", ") == list(SCHOOL)
 
 
 @pytest.mark.parametrize("seed", ["-1", "2147483648"])

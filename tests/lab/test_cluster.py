@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cartagena.bots.spreading import spread
-from cartagena.lab.parquet import read_games
-from cartagena.lab.simulate import run
+from cartagena.bots.arena.workers import spread
+from cartagena.lab.simulation.parquet import read_games
+from cartagena.lab.simulation.run import run
 from tests.lab.two_nodes import NO_NAMESPACE, PLAN
 
 pytest.importorskip("ray", reason="Ray is an optional extra and not made for this Python")

@@ -3,8 +3,8 @@
 import json
 
 from cartagena.bots.registry import names
-from cartagena.lab import endings
-from cartagena.lab.endings import Ending, Table, bot_names, lay_tables, play_endings, play_table, sum_up
+from cartagena.lab import endless_games
+from cartagena.lab.endless_games import Ending, Table, bot_names, lay_tables, play_endings, play_table, sum_up
 from cartagena.rules.variant import PRESETS, variant_of
 
 
@@ -37,7 +37,7 @@ def test_bots_choose_for_themselves(monkeypatch):
             asked.append((view.observer, seed))
             return view.legal_actions()[0]
 
-    monkeypatch.setattr(endings, "bot_of", lambda _: First())
+    monkeypatch.setattr(endless_games, "bot_of", lambda _: First())
     variant = variant_of("jamaica", players=3, turn_limit=9)
     ending = play_table(5, Table(2, "jamaica, 3", variant, ("a", "b", "c")))
     assert (ending.how, ending.turns) == ("turn_limit", 9)

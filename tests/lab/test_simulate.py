@@ -11,11 +11,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from cartagena.bots.arena.workers import spread
 from cartagena.bots.bot import BotError
-from cartagena.bots.spreading import spread
-from cartagena.lab.parquet import read_games
-from cartagena.lab.simulate import run
-from cartagena.lab.simulation import FolderError, Setting, Simulation
+from cartagena.lab.simulation.parquet import read_games
+from cartagena.lab.simulation.plan import FolderError, Setting, Simulation
+from cartagena.lab.simulation.run import run
 from cartagena.rules.errors import VariantError
 
 SHORT = (("crew", 4), ("pieces", 4))

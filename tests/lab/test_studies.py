@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from cartagena.bots.bot import BotError
-from cartagena.lab.studies import balance, luck
-from cartagena.lab.studies.bench import USUAL
+from cartagena.lab.studies import luck, presets
 from cartagena.lab.studies.registry import OWN_BOTS, STUDIES, StudyError, carry_out
-from cartagena.lab.studies.sample import mean_of, share_of
+from cartagena.lab.studies.report.games import USUAL
+from cartagena.lab.studies.report.sample_statistics import mean_of, share_of
 
 GAMES = 20
 
@@ -18,7 +18,7 @@ GAMES = 20
 @pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Random play in place of thinking: the pages are the same, the numbers are not looked at."""
-    monkeypatch.setattr(balance, "WEAKER", "cabin-boy")
+    monkeypatch.setattr(presets, "WEAKER", "cabin-boy")
     monkeypatch.setattr(luck, "PAIRS", (("random", "cabin-boy"),))
 
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from cartagena.bots.referee import limited, mix_seed
-from cartagena.game.codec import decode_action
+from cartagena.bots.arena.referee import limited, mix_seed
+from cartagena.game.actions.codec import decode_action
+from cartagena.game.actions.legal import list_numbers
 from cartagena.game.game import Game
-from cartagena.game.legal import list_numbers
-from cartagena.lab.playing import deal_of, play_chunk
-from cartagena.lab.simulation import Setting, Simulation
+from cartagena.lab.simulation.chunks import deal_of, play_chunk
+from cartagena.lab.simulation.plan import Setting, Simulation
 from cartagena.rules import engine, state
 
 GAMES = 6

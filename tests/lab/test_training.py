@@ -11,15 +11,15 @@ import sys
 import numpy as np
 import pytest
 
-from cartagena.bots.models import FAMILIES, shipped_weights
-from cartagena.lab.checkpoints import Settings
-from cartagena.lab.training import Mark, School, attend_together
+from cartagena.bots.evaluation.models import FAMILIES, shipped_weights
+from cartagena.lab.training.checkpoints import Settings
+from cartagena.lab.training.training import Mark, School, attend_together
 
 RESUME = """
 import sys
 from pathlib import Path
-from cartagena.lab.checkpoints import Settings
-from cartagena.lab.training import School
+from cartagena.lab.training.checkpoints import Settings
+from cartagena.lab.training.training import School
 
 def school():
     return School(Settings("jamaica", games=2, chunk=1, batch=1, trials=1))
@@ -37,9 +37,9 @@ resumed.save(folder / "resumed.npz")
 WATCH = """
 import sys
 from pathlib import Path
-from cartagena.cli.lab_train import watch_training
-from cartagena.lab.checkpoints import Settings
-from cartagena.lab.training import enrol
+from cartagena.cli.lab.train import watch_training
+from cartagena.lab.training.checkpoints import Settings
+from cartagena.lab.training.training import enrol
 
 alone, together = Path(sys.argv[1], "alone"), Path(sys.argv[1], "together")
 families = [Settings(name, games=2, chunk=1, batch=1, trials=1) for name in ("jamaica-two", "tortuga-two")]

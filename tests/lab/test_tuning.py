@@ -6,11 +6,11 @@ from importlib.resources import files
 
 import pytest
 
-from cartagena.bots import layout as f
-from cartagena.bots.models import GREEDY
+from cartagena.bots.evaluation import feature_names as f
+from cartagena.bots.evaluation.models import GREEDY
 from cartagena.cli import main
-from cartagena.lab import tuning
-from cartagena.lab.tuning import START, WeightsError, is_better, load_weights, name_of, save_weights
+from cartagena.lab.training import tuning
+from cartagena.lab.training.tuning import START, WeightsError, is_better, load_weights, name_of, save_weights
 
 
 @pytest.mark.parametrize(("share", "games", "better"), [(0.53, 400, False), (0.56, 400, True), (0.53, 2000, True)])

@@ -12,7 +12,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from cartagena.lab.simulation import Setting, Simulation
+from cartagena.lab.simulation.plan import Setting, Simulation
 
 PLAN = Simulation((Setting("jamaica", 2),), ("cabin-boy", "random"), 600, 7, options=(("crew", 4), ("pieces", 4)))
 NEW_USER, NEW_NET = 0x10000000, 0x40000000
@@ -37,8 +37,8 @@ def main(folder: Path) -> None:
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     from ray.cluster_utils import Cluster
 
-    from cartagena.lab.cluster import connected, spread_over
-    from cartagena.lab.simulate import run
+    from cartagena.lab.simulation.ray_cluster import connected, spread_over
+    from cartagena.lab.simulation.run import run
 
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
     nodes = [cluster.add_node(num_cpus=1) for _ in range(2)]

@@ -57,12 +57,12 @@ def test_every_source_of_the_rules_has_a_say_in_the_name_of_the_cache(package: P
 
 
 def test_what_a_module_imports_has_a_say_and_what_it_does_not_has_none(package: Path) -> None:
-    folder_of_walk = FOLDER.replace("'cartagena.rules'", "'cartagena.bots.walk'")
-    before = run(folder_of_walk, package)
-    for name, matters in (("levels", False), ("features", True), ("value", True)):  # value imports features
+    folder_of_iteration = FOLDER.replace("'cartagena.rules'", "'cartagena.bots.search.iteration'")
+    before = run(folder_of_iteration, package)
+    for name, matters in (("levels", False), ("evaluation/features", True), ("evaluation/network", True)):
         path = package / "cartagena" / "bots" / f"{name}.py"
         path.write_text(path.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
-        now = run(folder_of_walk, package)
+        now = run(folder_of_iteration, package)
         assert (now != before) == matters, name
         before = now
 

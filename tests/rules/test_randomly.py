@@ -3,7 +3,7 @@
 import pytest
 
 from cartagena import Game
-from cartagena.game.codec import decode_action, kind_of, space_of
+from cartagena.game.actions.codec import decode_action, kind_of, space_of
 from cartagena.rules import actions as a
 from cartagena.rules import engine, state
 from cartagena.rules.randomly import CHECK_BITS, CHECK_FACTOR

@@ -5,7 +5,7 @@ Nothing here uses the program's own views, filters or memory: a truth is a posit
 
 import json
 
-from cartagena.server.state import State
+from cartagena.server.table.state import State
 
 
 class Truth:

@@ -12,9 +12,9 @@ import uvicorn
 from websockets.asyncio.client import connect
 
 from cartagena.server.app import create_app
-from cartagena.server.serving import make_config
+from cartagena.server.launch.run import make_config
 from cartagena.server.settings import Settings
-from cartagena.server.timing import Time
+from cartagena.server.time_source import Time
 
 PATIENCE = 60
 #: A table whose game is over soon, and a hello of somebody who wants no more than the events.

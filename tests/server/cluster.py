@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from cartagena.server.process import ServerProcess, free_port
+from cartagena.server.harness.server_process import ServerProcess, free_port
 from tests.server.clients import Person
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from cartagena import Variant
 from cartagena.rules import RULES_VERSION
-from cartagena.server import log
-from cartagena.server.authority import Authority
-from cartagena.server.fairness import commit
+from cartagena.server.table import game_log
+from cartagena.server.table.authority import Authority
+from cartagena.server.table.fairness import commit
 
 SECRET = bytes(range(32))
 #: A variant in which everything can happen, and happens soon.
@@ -20,7 +20,7 @@ LIVELY = Variant(
 def make_setup(variant=None, **options):
     variant = (variant or Variant(players=3, turn_limit=60)).to_json()
     given: dict[str, Any] = {"game": "g1", "owner": "p0", "rules": RULES_VERSION, "commitment": commit(SECRET, "g1")}
-    return log.Setup(**(given | {"variant": variant} | options))
+    return game_log.Setup(**(given | {"variant": variant} | options))
 
 
 def make_table(variant=None, *, bots=0, started=True, **options):

@@ -3,8 +3,8 @@
 import asyncio
 import random
 
-from cartagena.game.record import Record
-from cartagena.server.fairness import verify
+from cartagena.game.records.record import Record
+from cartagena.server.table.fairness import verify
 from tests.server.clients import LEAN, SHORT, play_to_the_end, seated
 
 

@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cartagena import IllegalAction, NotationError, Variant
-from cartagena.game import events as e
-from cartagena.server import errors, log
-from cartagena.server.authority import Authority
-from cartagena.server.clock import Bank, PerTurn
-from cartagena.server.state import State
+from cartagena.game.events import events as e
+from cartagena.server import errors
+from cartagena.server.table import game_log
+from cartagena.server.table.authority import Authority
+from cartagena.server.table.clock import Bank, PerTurn
+from cartagena.server.table.state import State
 from tests.server.tables import LIVELY, SECRET, freeze, make_setup, make_table, play_random, play_until
 
 
@@ -108,7 +109,7 @@ def test_one_takes_back_freely_what_revealed_nothing():
     player, seat = decider_of(table), table.state.decider
     table.submit(player, next(a for a in table.state.legal() if "start" in a), 1, version=table.state.version)
     (moment,) = table.undo(player, 2)
-    assert moment.entry.row == log.Undone(seat, 1)
+    assert moment.entry.row == game_log.Undone(seat, 1)
     assert table.state.game.to_json() == before
 
 
@@ -118,12 +119,12 @@ def test_what_revealed_something_hidden_is_taken_back_by_consent_only(kind):
     moment = play_until(table, kind, seed=3)
     seat = moment.entry.row.seat
     (asked,) = table.undo(f"p{seat}", 1)
-    assert asked.entry.row == log.Proposed(seat, "undo")
+    assert asked.entry.row == game_log.Proposed(seat, "undo")
     others = [f"p{other}" for other in range(3) if other != seat]
     assert len(table.answer(others[0], True, 2)) == 1
     answered, undone = table.answer(others[1], True, 3)
-    assert isinstance(answered.entry.row, log.Answered)
-    assert undone.entry.row == log.Undone(seat, 1)
+    assert isinstance(answered.entry.row, game_log.Answered)
+    assert undone.entry.row == game_log.Undone(seat, 1)
 
 
 def test_what_others_followed_is_taken_back_with_their_actions():
@@ -141,7 +142,7 @@ def test_what_others_followed_is_taken_back_with_their_actions():
         if seat != first:
             table.answer(f"p{seat}", True, 2)
     undone = table.state.moments[-1].entry.row
-    assert isinstance(undone, log.Undone)
+    assert isinstance(undone, game_log.Undone)
     assert undone.count == 2
     assert table.state.decider == first
     assert count > 1 or table.state.game.to_json() == before
@@ -168,7 +169,7 @@ def test_an_action_settles_a_question_too():
 def test_bots_are_not_asked():
     table = make_table(bots=2)
     *_, ended = table.offer_draw("p0", 1)
-    assert ended.entry.row == log.Ended("agreed", None)
+    assert ended.entry.row == game_log.Ended("agreed", None)
 
 
 def test_a_table_can_forbid_undo_and_hints():
@@ -218,8 +219,8 @@ def test_a_turn_has_its_time_and_then_a_bot_plays_on():
     assert table.time_out(29_999) == []
     assert table.time_out(30_500, grace=1000) == []
     late, covered = table.time_out(31_000, grace=1000)
-    assert late.entry.row == log.TimedOut(seat)
-    assert covered.entry.row == log.Covered(seat, "random", "timeout")
+    assert late.entry.row == game_log.TimedOut(seat)
+    assert covered.entry.row == game_log.Covered(seat, "random", "timeout")
     assert table.time_out(99_000) == []
 
 
@@ -247,7 +248,7 @@ def test_time_is_given_back():
 
 
 def test_the_record_of_a_finished_game_proves_its_deal():
-    from cartagena.server.fairness import verify
+    from cartagena.server.table.fairness import verify
 
     table, rng = make_table(Variant(players=2, turn_limit=6)), random.Random(4)
     while table.state.is_running:
@@ -274,7 +275,7 @@ def test_the_log_is_the_game(variant, seed, steps):
         moments = do_something(table, rng, now)
         entries += [moment.entry for moment in moments]
     assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
-    stored = [log.decode_entry(log.encode_entry(entry)) for entry in entries]
+    stored = [game_log.decode_entry(game_log.encode_entry(entry)) for entry in entries]
     assert freeze(State(table.state.setup, SECRET, stored)) == freeze(table.state)
 
 

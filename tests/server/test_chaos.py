@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cartagena.server.chaos import kill_rounds
+from cartagena.server.harness.crash_test import kill_rounds
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from cartagena import Variant
-from cartagena.server.fairness import commit, derive_seed, new_secret, verify
+from cartagena.server.table.fairness import commit, derive_seed, new_secret, verify
 from tests.server.tables import make_table, play_random
 
 

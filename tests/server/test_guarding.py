@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from cartagena.server.guarding import CAN_COPY
-from cartagena.server.process import ServerProcess, free_port, wait_for_end
+from cartagena.server.harness.server_process import ServerProcess, free_port, wait_for_end
+from cartagena.server.launch.guardian import CAN_COPY
 
 #: Guarded, without a server: says something, is served once and breaks; is asked to stop before it is served again.
 BREAKING = """

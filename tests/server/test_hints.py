@@ -6,8 +6,8 @@ import pytest
 
 from cartagena import Game
 from cartagena.bots.bot import Budget
-from cartagena.bots.hints import give_hints
-from cartagena.server.thinking import Thinkers
+from cartagena.bots.hints.hints import give_hints
+from cartagena.server.rooms.bot_threads import Thinkers
 from tests.server.clients import LEAN, SHORT, seated, served
 
 

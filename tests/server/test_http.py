@@ -11,8 +11,8 @@ import structlog
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cartagena.server import messages
-from cartagena.server.identity import COOKIE
+from cartagena.server.accounts.identity import COOKIE
+from cartagena.server.protocol import messages
 from tests.server.clients import LEAN, SHORT, seated, served
 
 

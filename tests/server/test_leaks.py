@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from cartagena.game import events as e
+from cartagena.game.events import events as e
 from cartagena.rules.variant import PRESETS
-from cartagena.server import log, messages, telling
-from cartagena.server.authority import Authority
-from cartagena.server.state import State
+from cartagena.server.protocol import disclosure, messages
+from cartagena.server.table import game_log
+from cartagena.server.table.authority import Authority
+from cartagena.server.table.state import State
 from tests.game.sampling import random_variant
 from tests.server.tables import LIVELY, SECRET, make_setup, make_table, play_random
 
@@ -32,11 +33,11 @@ VARIANTS = [
 def bytes_for(receiver, moment, state):
     """All that a receiver could get after a moment, as one text."""
     told: list[Any] = [
-        telling.tell_update(moment, receiver, state, is_last=True, wants_view=True),
-        telling.tell_snapshot(state, receiver, 0, [True] * state.variant.players),
+        disclosure.tell_update(moment, receiver, state, is_last=True, wants_view=True),
+        disclosure.tell_snapshot(state, receiver, 0, [True] * state.variant.players),
     ]
     if receiver is not None:
-        told.append(telling.tell_choices(state, receiver))
+        told.append(disclosure.tell_choices(state, receiver))
     return b"\n".join(messages.encode_message(message) for message in told if message).decode()
 
 
@@ -157,7 +158,7 @@ def compare_on(state, receiver, rng, steps=8):
     view = state.game.view(receiver)
     mine, other = Twin(state, as_remembered(state.game, view)), Twin(state, view.redealt(rng.getrandbits(40)))
     for compared in range(steps):
-        assert telling.tell_view(mine, receiver) == telling.tell_view(other, receiver)
+        assert disclosure.tell_view(mine, receiver) == disclosure.tell_view(other, receiver)
         both = sorted(set(mine.legal()) & set(other.legal()))
         if not both:
             return compared + 1
@@ -185,7 +186,7 @@ def compare_whole_game(variant):
 
 def test_a_build_that_remembers_too_much_is_found_out(monkeypatch):
     """A view that knows one card of another's hand, though nobody showed it."""
-    right = telling.tell_view
+    right = disclosure.tell_view
 
     def know_a_card(state, receiver):
         victim = 1 if receiver == 0 else 0
@@ -193,7 +194,7 @@ def test_a_build_that_remembers_too_much_is_found_out(monkeypatch):
             "known": {"hands": {victim: state.game.to_json()["hands"][victim][:1]}}
         }
 
-    monkeypatch.setattr(telling, "tell_view", know_a_card)
+    monkeypatch.setattr(disclosure, "tell_view", know_a_card)
     with pytest.raises(AssertionError):
         compare_whole_game(LIVELY)
 
@@ -203,22 +204,22 @@ def leaky_events(events, receiver, variant):  # noqa: ARG001
 
 
 def test_a_leaky_build_is_found_out_by_events(monkeypatch):
-    monkeypatch.setattr(telling, "events_for", leaky_events)
+    monkeypatch.setattr(disclosure, "events_for", leaky_events)
     with pytest.raises(AssertionError):
         play_and_check(LIVELY, 1)
 
 
 def test_a_leaky_build_is_found_out_by_views(monkeypatch):
-    monkeypatch.setattr(telling, "tell_view", lambda state, *_: state.game.to_json())
+    monkeypatch.setattr(disclosure, "tell_view", lambda state, *_: state.game.to_json())
     with pytest.raises(AssertionError):
         play_and_check(LIVELY, 1)
 
 
 def test_a_leaky_build_is_found_out_by_rows(monkeypatch):
-    monkeypatch.setitem(telling.OPEN_FIELDS, log.Acted, ("seat", "action"))
+    monkeypatch.setitem(disclosure.OPEN_FIELDS, game_log.Acted, ("seat", "action"))
     table = make_table(LIVELY)
     (moment,) = play_random(table, random.Random(1))
-    update = telling.tell_update(moment, None, table.state, is_last=False, wants_view=False)
+    update = disclosure.tell_update(moment, None, table.state, is_last=False, wants_view=False)
     with pytest.raises(AssertionError):
         check_row(update)
 
@@ -235,8 +236,8 @@ def open_fields_of(tag):
 def test_rows_pass_on_what_is_meant_to_be_passed_on():
     table, rng = make_table(LIVELY), random.Random(1)
     for moment in [*table.state.moments, *play_random(table, rng)]:
-        check_row(telling.tell_update(moment, None, table.state, is_last=False, wants_view=False))
-    assert set(telling.OPEN_FIELDS) == set(log.AnyRow.__args__)
+        check_row(disclosure.tell_update(moment, None, table.state, is_last=False, wants_view=False))
+    assert set(disclosure.OPEN_FIELDS) == set(game_log.AnyRow.__args__)
 
 
 def test_secrets_are_told_apart():

@@ -11,7 +11,9 @@ import random
 import pytest
 
 from cartagena.rules.variant import PRESETS
-from cartagena.server import log, tables, telling
+from cartagena.server.protocol import disclosure
+from cartagena.server.rest import tables
+from cartagena.server.table import game_log
 from tests.server.allowed import Truth, check_text
 from tests.server.clients import decider_of, seated, served
 from tests.server.tables import LIVELY
@@ -88,7 +90,7 @@ async def test_every_byte_of_a_whole_game_is_allowed(tmp_path, variant):
 
 
 def leak_events(monkeypatch):
-    monkeypatch.setattr(telling, "events_for", lambda events, *_: events)
+    monkeypatch.setattr(disclosure, "events_for", lambda events, *_: events)
 
 
 def leak_past(monkeypatch):
@@ -100,16 +102,16 @@ def leak_past(monkeypatch):
 
 
 def leak_views(monkeypatch):
-    monkeypatch.setattr(telling, "tell_view", lambda state, *_: state.game and state.game.to_json())
+    monkeypatch.setattr(disclosure, "tell_view", lambda state, *_: state.game and state.game.to_json())
 
 
 def leak_rows(monkeypatch):
-    monkeypatch.setitem(telling.OPEN_FIELDS, log.Acted, ("seat", "action"))
+    monkeypatch.setitem(disclosure.OPEN_FIELDS, game_log.Acted, ("seat", "action"))
 
 
 def leak_another_seats_view(monkeypatch):
-    right = telling.tell_view
-    monkeypatch.setattr(telling, "tell_view", lambda state, receiver, *_: right(state, 1 if receiver == 0 else 0))
+    right = disclosure.tell_view
+    monkeypatch.setattr(disclosure, "tell_view", lambda state, receiver, *_: right(state, 1 if receiver == 0 else 0))
 
 
 @pytest.mark.parametrize("leak", [leak_events, leak_past, leak_views, leak_rows, leak_another_seats_view])

@@ -5,7 +5,7 @@ import json
 
 from websockets.asyncio.client import connect
 
-from cartagena.server.lobby import Lobby
+from cartagena.server.rooms.lobby import Lobby
 from cartagena.server.store import Store
 
 

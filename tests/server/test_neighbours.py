@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 import pytest
 
-from cartagena.server.clock import PerTurn
-from cartagena.server.leases import FORGOTTEN, SharedLeases
+from cartagena.server.cluster.leases import FORGOTTEN, SharedLeases
+from cartagena.server.cluster.process_table import Sharing
 from cartagena.server.metrics import Metrics
-from cartagena.server.neighbours import Neighbours
-from cartagena.server.rooms import FEWEST_IDLE, Rooms
-from cartagena.server.services import Services
+from cartagena.server.rooms.bot_threads import Thinkers
+from cartagena.server.rooms.peers import Neighbours
+from cartagena.server.rooms.rooms import FEWEST_IDLE, Rooms
+from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
-from cartagena.server.store.sharing import Sharing
-from cartagena.server.thinking import Thinkers
+from cartagena.server.table.clock import PerTurn
 from tests.server.clients import FakeTime
 from tests.server.tables import SECRET, make_setup
 

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from cartagena.server.page import FOREVER, NEVER, add_page
+from cartagena.server.rest.web_page import FOREVER, NEVER, add_page
 
 FILES = {
     "index.html": b"<!doctype html><title>Cartagena</title>",

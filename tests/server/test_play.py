@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from cartagena.server.fairness import verify
+from cartagena.server.table.fairness import verify
 from tests.server.clients import LEAN, SHORT, decider_of, play_to_the_end, seated
 
 

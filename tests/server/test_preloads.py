@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cartagena.server.preloads import FILE, link_header
+from cartagena.server.rest.preloads import FILE, link_header
 
 NEEDED = {
     "screens": {"": ["assets/Home-1.js"], "table": ["assets/Table-1.js", "assets/play-1.js"]},

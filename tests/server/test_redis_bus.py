@@ -4,8 +4,8 @@ import asyncio
 
 from structlog.testing import capture_logs
 
-from cartagena.server import redis_bus
-from cartagena.server.redis_bus import RedisBus
+from cartagena.server.cluster import redis_bus
+from cartagena.server.cluster.redis_bus import RedisBus
 from tests.server.cluster import RedisProcess
 
 

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from cartagena.server.mailing import Mailer, is_mail
-from cartagena.server.reminders import PATIENCE
+from cartagena.server.accounts.mail import Mailer, is_mail
+from cartagena.server.accounts.reminders import PATIENCE
 from cartagena.server.settings import SettingError, Settings
 from tests.server.clients import LEAN, FakeTime, seated, served
 from tests.server.test_webhooks import Listener

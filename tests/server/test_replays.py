@@ -6,7 +6,7 @@ import random
 import pytest
 
 from cartagena import Game
-from cartagena.game.record import Record
+from cartagena.game.records.record import Record
 from tests.server.clients import LEAN, SHORT, decider_of, play_to_the_end, seated
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from cartagena.server.fairness import derive_seed
+from cartagena.server.table.fairness import derive_seed
 from tests.server.clients import LEAN, seated
 
 CLOSED = {"variant": {"players": 3, "edition": "second", "sorceress": True, "turn_limit": 30}}

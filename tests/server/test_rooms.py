@@ -9,15 +9,15 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
-from cartagena.server import log
-from cartagena.server.clock import PerTurn
 from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms import FEWEST_IDLE, Rooms
-from cartagena.server.services import Services
+from cartagena.server.rooms.bot_threads import Thinkers
+from cartagena.server.rooms.rooms import FEWEST_IDLE, Rooms
+from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
-from cartagena.server.thinking import Thinkers
+from cartagena.server.table import game_log
+from cartagena.server.table.clock import PerTurn
 from tests.server.clients import FakeTime
 from tests.server.tables import SECRET, make_setup
 
@@ -214,7 +214,7 @@ async def test_a_stop_does_not_wait_forever_for_a_store_that_is_away(store, monk
     with monkeypatch.context() as patch:
         patch.setattr(store.writer, "_transact", fail)
         patch.setattr(store, "load", fail)
-        patch.setattr("cartagena.server.rooms.CLOSE_SECONDS", 0.05)
+        patch.setattr("cartagena.server.rooms.rooms.CLOSE_SECONDS", 0.05)
         lost = asyncio.ensure_future(submit_first(room))
         await asyncio.sleep(0)
         with capture_logs() as logs:
@@ -247,11 +247,11 @@ LOGS = sorted((Path(__file__).parents[1] / "data" / "logs").glob("*.json"))
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_logs_of_older_versions_still_replay(path):
     """Kept from every released version of the rules; the last position was written down when they were made."""
-    from cartagena.server.state import State
+    from cartagena.server.table.state import State
 
     data = json.loads(path.read_text())
-    setup = msgspec.convert(data["setup"], log.Setup)
-    entries = msgspec.convert(data["entries"], list[log.Entry])
+    setup = msgspec.convert(data["setup"], game_log.Setup)
+    entries = msgspec.convert(data["entries"], list[game_log.Entry])
     state = State(setup, bytes.fromhex(data["secret"]), entries)
     assert state.game is not None
     assert state.game.to_json() == data["position"]

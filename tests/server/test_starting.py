@@ -10,7 +10,7 @@ import pytest
 
 from cartagena.rules.errors import CartagenaError
 from cartagena.server.admin import back_up, open_desk
-from cartagena.server.serving import serve
+from cartagena.server.launch.run import serve
 from cartagena.server.settings import SettingError, Settings
 from cartagena.server.store import Store
 

@@ -8,12 +8,12 @@ import pytest
 import sqlalchemy as sa
 from structlog.testing import capture_logs
 
-from cartagena.server import log
-from cartagena.server.state import State
 from cartagena.server.store import Store
 from cartagena.server.store.database import migrate
+from cartagena.server.store.log_writer import Conflict, Lineage, Write
 from cartagena.server.store.schema import metadata
-from cartagena.server.store.writer import Conflict, Lineage, Write
+from cartagena.server.table import game_log
+from cartagena.server.table.state import State
 from tests.server.tables import SECRET, freeze, make_setup, make_table
 
 
@@ -66,7 +66,7 @@ async def test_a_game_comes_back_as_it_was(store):
 
 
 async def test_a_number_is_given_once(store):
-    row = log.Entry(1, 0, log.Started())
+    row = game_log.Entry(1, 0, game_log.Started())
     await write(store, "g1", [row], new_game=new_game(make_setup()))
     assert isinstance(await write(store, "g1", [row]), Conflict)
     assert len(await store.entries_after("g1", 0)) == 1
@@ -78,7 +78,7 @@ async def test_who_stumbles_over_the_news_stops_nothing(sqlite):
 
     sqlite.writer.add(Write("g1", [], stumble, new_game=new_game(make_setup())))
     with capture_logs() as logs:
-        assert await write(sqlite, "g1", [log.Entry(1, 0, log.Started())]) is None
+        assert await write(sqlite, "g1", [game_log.Entry(1, 0, game_log.Started())]) is None
     assert [(entry["event"], entry["game"]) for entry in logs] == [("not_told", "g1")]
 
 
@@ -90,7 +90,7 @@ async def test_writes_that_wait_are_stored_in_one_commit_and_told_in_order(store
         told.append((version, error))
 
     for version in range(1, 101):
-        entry = log.Entry(version, 0, log.Started())
+        entry = game_log.Entry(version, 0, game_log.Started())
         store.writer.add(Write("g1", [entry], partial(note, version)))
     await write(store, "g1", [])
     assert told == [(version, None) for version in range(1, 101)]
@@ -98,22 +98,22 @@ async def test_writes_that_wait_are_stored_in_one_commit_and_told_in_order(store
 
 
 async def test_one_conflict_does_not_spoil_the_group(store):
-    await write(store, "g1", [log.Entry(1, 0, log.Started())], new_game=new_game(make_setup()))
+    await write(store, "g1", [game_log.Entry(1, 0, game_log.Started())], new_game=new_game(make_setup()))
     outcomes = await asyncio.gather(
-        write(store, "g1", [log.Entry(2, 0, log.Started())]),
-        write(store, "g1", [log.Entry(1, 0, log.Started()), log.Entry(7, 0, log.Started())]),
-        write(store, "g1", [log.Entry(3, 0, log.Started())]),
+        write(store, "g1", [game_log.Entry(2, 0, game_log.Started())]),
+        write(store, "g1", [game_log.Entry(1, 0, game_log.Started()), game_log.Entry(7, 0, game_log.Started())]),
+        write(store, "g1", [game_log.Entry(3, 0, game_log.Started())]),
     )
     assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
     assert [entry.version for entry in await store.entries_after("g1", 0)] == [1, 2, 3]
 
 
 async def test_nothing_is_built_on_what_was_not_stored(store):
-    await write(store, "g1", [log.Entry(1, 0, log.Started())], new_game=new_game(make_setup()))
+    await write(store, "g1", [game_log.Entry(1, 0, game_log.Started())], new_game=new_game(make_setup()))
     lineage = Lineage()
     outcomes = await asyncio.gather(
-        write(store, "g1", [log.Entry(1, 0, log.Started())], lineage=lineage),
-        write(store, "g1", [log.Entry(2, 0, log.Started())], lineage=lineage),
+        write(store, "g1", [game_log.Entry(1, 0, game_log.Started())], lineage=lineage),
+        write(store, "g1", [game_log.Entry(2, 0, game_log.Started())], lineage=lineage),
     )
     assert [type(outcome) for outcome in outcomes] == [Conflict, Conflict]
     assert len(await store.entries_after("g1", 0)) == 1

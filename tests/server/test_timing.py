@@ -1,7 +1,7 @@
 """The real time, and that it may jump."""
 
-from cartagena.server.rooms import LONG_SLEEP
-from cartagena.server.timing import Time
+from cartagena.server.rooms.rooms import LONG_SLEEP
+from cartagena.server.time_source import Time
 
 
 def test_a_jump_of_the_time_is_noticed_once(monkeypatch):

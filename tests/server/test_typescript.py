@@ -1,7 +1,7 @@
 """The types that the page is written against are those of the server."""
 
-from cartagena.server import messages
-from cartagena.server.typescript import format_types
+from cartagena.server.protocol import messages
+from cartagena.server.protocol.typescript import format_types
 
 
 def test_every_message_has_a_type():

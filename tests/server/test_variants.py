@@ -4,8 +4,8 @@ import itertools
 
 from cartagena.rules.errors import VariantError
 from cartagena.rules.variant import Variant
-from cartagena.server.making import CODE_LENGTH, LETTERS
-from cartagena.server.variants import ONLY, OPTIONS
+from cartagena.server.rest.new_table import CODE_LENGTH, LETTERS
+from cartagena.server.rest.options import ONLY, OPTIONS
 
 
 def is_offered(options):

@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from cartagena.server.webhooks import BadWebhook, Target, is_public, look_up, parse_webhook, post
+from cartagena.server.accounts.webhooks import BadWebhook, Target, is_public, look_up, parse_webhook, post
 
 PRIVATE = [
     "127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "255.255.255.255",

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from numbers import Integral, Real
 from typing import Any, Protocol
 
-from cartagena.game.actions import Action
-from cartagena.game.codec import decode_action, kind_of
-from cartagena.game.legal import HOOKS, partners
+from cartagena.game.actions.actions import Action
+from cartagena.game.actions.codec import decode_action, kind_of
+from cartagena.game.actions.legal import HOOKS, partners
 from cartagena.game.view import View
 from cartagena.rules.errors import CartagenaError, shown
 

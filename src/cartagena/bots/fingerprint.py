@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 
 from cartagena import __version__
-from cartagena.bots import records as r
 from cartagena.bots.bot import Bot
+from cartagena.bots.evaluation import records as r
+from cartagena.bots.players.search_bot import SearchBot
+from cartagena.bots.players.supply_bot import who_plays
+from cartagena.bots.players.turn_bot import TurnBot
 from cartagena.bots.registry import make
-from cartagena.bots.searching import SearchBot
-from cartagena.bots.supplied import who_plays
-from cartagena.bots.turning import TurnBot
 from cartagena.rules.state import Fields
 from cartagena.rules.variant import Variant
 

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from cartagena.bots.bot import Bot, Budget
-from cartagena.bots.models import greedy_for, learned_for
-from cartagena.bots.searching import LEARNED, SearchBot
-from cartagena.bots.supplied import SupplyBot
-from cartagena.bots.turning import Outlook, TurnBot
+from cartagena.bots.evaluation.models import greedy_for, learned_for
+from cartagena.bots.players.search_bot import LEARNED, SearchBot
+from cartagena.bots.players.supply_bot import SupplyBot
+from cartagena.bots.players.turn_bot import Outlook, TurnBot
 
 
 class Settings(NamedTuple):

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from cartagena.bots.bot import BUDGET, Bot, BotError, Budget, Span
+from cartagena.bots.evaluation.models import greedy_for, learned_for
 from cartagena.bots.levels import LEVELS, make_level
-from cartagena.bots.models import greedy_for, learned_for
-from cartagena.bots.randomly import RandomBot
-from cartagena.bots.searching import BY_MODEL, BY_PLAYOUTS, LEARNED, UCT, Plan, SearchBot
-from cartagena.bots.turning import OUTLOOK, Outlook, TurnBot
+from cartagena.bots.players.random_bot import RandomBot
+from cartagena.bots.players.search_bot import BY_MODEL, BY_PLAYOUTS, LEARNED, UCT, Plan, SearchBot
+from cartagena.bots.players.turn_bot import OUTLOOK, Outlook, TurnBot
 from cartagena.rules.errors import shown
 
 Maker = Callable[[str, dict[str, str]], Bot]

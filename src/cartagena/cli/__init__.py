@@ -28,14 +28,14 @@ COMMANDS = {
     "hint": Command("cartagena.cli.hint", "Say what to do in a position, and why.", "hint position.json"),
     "bots": Command("cartagena.cli.bots", "List the bots: what they look at, how long they think.", "bots"),
     "arena": Command("cartagena.cli.arena", "Let bots meet, over and over.", "arena admiral greedy --games 100"),
-    "lab": Command("cartagena.cli.lab", "Simulate and study the game; train the bots.", "lab study seats"),
-    "bench": Command("cartagena.cli.bench", "Measure how fast things are.", "bench rules"),
+    "lab": Command("cartagena.cli.lab.command", "Simulate and study the game; train the bots.", "lab study seats"),
+    "bench": Command("cartagena.cli.bench.command", "Measure how fast things are.", "bench rules"),
     "warmup": Command("cartagena.cli.warmup", "Compile everything now.", "warmup"),
     "serve": Command("cartagena.cli.serve", "Run the game server.", "serve --host 0.0.0.0"),
     "admin": Command("cartagena.cli.admin", "Look after a server: list, close, ban, delete.", "admin list"),
     "chaos": Command("cartagena.cli.chaos", "Kill the server in mid-game; see that nothing is lost.", "chaos kill"),
-    "test": Command("cartagena.cli.test", "Run every check: lint, types, tests, examples.", "test --fast"),
-    "dev": Command("cartagena.cli.dev", "Chores of developers.", "dev lock"),
+    "test": Command("cartagena.cli.dev.test", "Run every check: lint, types, tests, examples.", "test --fast"),
+    "dev": Command("cartagena.cli.dev.command", "Chores of developers.", "dev lock"),
 }
 
 

@@ -25,7 +25,7 @@ def admin() -> None:
 def at_desk(work: Callable[[Any], Awaitable[Any]]) -> Any:
     """Do something at the operator's desk."""
     from cartagena.server.admin import open_desk
-    from cartagena.server.logs import set_up_logs
+    from cartagena.server.log_setup import set_up_logs
     from cartagena.server.settings import Settings
 
     async def run() -> Any:

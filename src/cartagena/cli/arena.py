@@ -36,7 +36,7 @@ def arena(
     A deal is replayed with the seats rotated. An illegal or late answer, or a failure, is noted, and the first legal
     action is played instead. Example: cartagena arena admiral greedy --variant tortuga --games 100
     """
-    from cartagena.bots.arena import Match, play_match, sum_up
+    from cartagena.bots.arena.match import Match, play_match, sum_up
 
     match = Match(choose_variant(variant, players, len(bots)), tuple(bots), games, seed, limit)
     errors = Console(stderr=True)
@@ -52,7 +52,7 @@ def arena(
 
 def choose_variant(text: str, players: int | None, bots: int) -> "Variant":
     """The variant that is played; where nobody says how many play, every bot has a seat."""
-    from cartagena.cli.terminal.variants import read_variant
+    from cartagena.cli.terminal.setup.variant_options import read_variant
     from cartagena.rules.variant import PLAYERS
 
     is_told = players is not None or ",players=" in text

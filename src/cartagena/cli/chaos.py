@@ -27,7 +27,7 @@ def kill(
     """
     from rich.console import Console
 
-    from cartagena.server.chaos import kill_rounds
+    from cartagena.server.harness.crash_test import kill_rounds
 
     with Console(stderr=True).status("playing") as status:
 

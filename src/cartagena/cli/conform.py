@@ -17,7 +17,7 @@ def conform(
     Prints every difference, then how many vectors of each kind of action were checked. Exits with 1 if
     anything differs or nothing was checked, with 2 if a file cannot be read.
     """
-    from cartagena.game.conformance import check_files
+    from cartagena.game.records.conformance import check_files
 
     report = check_files(files)
     for difference in report.differences:

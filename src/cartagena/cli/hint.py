@@ -27,7 +27,7 @@ def hint(
     Only what that seat may know is used.
     """
     from cartagena.bots.bot import Budget
-    from cartagena.bots.hints import give_hints
+    from cartagena.bots.hints.hints import give_hints
 
     view = read_view(position)
     must_decide(view)

@@ -19,9 +19,9 @@ def play(
 
     Games are kept, and go on at the next start. In the terminal: cartagena terminal --ask
     """
-    from cartagena.cli.page import ensure_page
-    from cartagena.server.addresses import EVERYWHERE, is_served, open_browser, show_addresses
-    from cartagena.server.serving import serve_guarded
+    from cartagena.cli.dev.web_build import ensure_page
+    from cartagena.server.launch.addresses import EVERYWHERE, is_served, open_browser, show_addresses
+    from cartagena.server.launch.run import serve_guarded
     from cartagena.server.settings import choose_settings, find_port
 
     wanted = (address or EVERYWHERE) if host else None

@@ -28,10 +28,10 @@ def show(
 
     Of a game that is not over, closed hands stay closed unless --reveal is given.
     """
-    from cartagena.cli.terminal.console import Terminal
-    from cartagena.cli.terminal.keeping import load, must_be_readable
-    from cartagena.cli.terminal.showing import Eyes, show_record
-    from cartagena.cli.terminal.starting import prepare_rules
+    from cartagena.cli.terminal.files.game_files import load, must_be_readable
+    from cartagena.cli.terminal.files.record_viewer import Eyes, show_record
+    from cartagena.cli.terminal.input.console import Terminal
+    from cartagena.cli.terminal.start import prepare_rules
 
     must_be_readable(file)
     prepare_rules()
@@ -50,7 +50,7 @@ def verify(
     import json
     from pathlib import Path
 
-    from cartagena.server.fairness import verify as find_faults
+    from cartagena.server.table.fairness import verify as find_faults
 
     try:
         data = json.loads(Path(file).read_text(encoding="utf-8"))

@@ -22,9 +22,9 @@ def serve(
         print(format_table(), end="")
         return
     gc.disable()  # until all is imported and frozen: players wait for a server that was killed
-    from cartagena.cli.page import ensure_page
-    from cartagena.server.addresses import show_addresses
-    from cartagena.server.serving import serve_guarded
+    from cartagena.cli.dev.web_build import ensure_page
+    from cartagena.server.launch.addresses import show_addresses
+    from cartagena.server.launch.run import serve_guarded
 
     chosen = choose_settings(host=host, port=port, data=data)
     ensure_page()

@@ -28,8 +28,8 @@ def warmup(
 def warm_up_lab(console: Console) -> None:
     """Simulate a few games, and step through a few in the batched environment."""
     from cartagena.envs import Batch
-    from cartagena.lab.playing import play_chunk
-    from cartagena.lab.simulation import Setting, Simulation
+    from cartagena.lab.simulation.chunks import play_chunk
+    from cartagena.lab.simulation.plan import Setting, Simulation
 
     start = time.perf_counter()
     with console.status("compiling the lab and the environments, once"):

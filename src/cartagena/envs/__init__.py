@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cartagena.envs import cartagena_v1
-    from cartagena.envs.batch import Batch
+    from cartagena.envs.batch.action_numbers import Numbering
+    from cartagena.envs.batch.batch import Batch
     from cartagena.envs.errors import EnvError, MissingPackage
-    from cartagena.envs.numbering import Numbering
-    from cartagena.envs.reading import read_view
+    from cartagena.envs.observation.decode import read_view
 
 #: By name: the module it comes from when it is first asked for.
 _HOMES = {

@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from cartagena.envs.batch import Batch
+from cartagena.envs.batch.batch import Batch
 from cartagena.envs.errors import EnvError, need
-from cartagena.envs.rendering import check_render_mode, render
+from cartagena.envs.render.render import check_render_mode, render
 from cartagena.envs.spaces import Discrete, observation_space
 from cartagena.rules.constants import TURN_LIMIT
 from cartagena.rules.variant import Variant

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from cartagena.envs.errors import need
-from cartagena.envs.layout import CELLS
+from cartagena.envs.observation.layout import CELLS
 
 _spaces = need("gymnasium.spaces", "envs")
 Discrete: Any = _spaces.Discrete

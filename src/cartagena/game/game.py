@@ -5,30 +5,30 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from cartagena.game.actions import Action
-from cartagena.game.codec import encode_action
+from cartagena.game.actions.action_text import format_action
+from cartagena.game.actions.actions import Action
+from cartagena.game.actions.codec import encode_action
+from cartagena.game.actions.legal import is_legal
 from cartagena.game.errors import IllegalAction, NotationError, NothingToUndo, VariantError, shown
-from cartagena.game.events import Event, events_for
-from cartagena.game.legal import is_legal
-from cartagena.game.notation import format_action
-from cartagena.game.past import Past, action_of, play_steps
-from cartagena.game.plain import blank_game, duplicate, write_plain
-from cartagena.game.position import format_position
-from cartagena.game.position_reading import read_path, read_variant, write_position
-from cartagena.game.position_text import format_position_text, parse_position_text
+from cartagena.game.events.events import Event, events_for
+from cartagena.game.events.from_trace import tell_events
+from cartagena.game.history import Past, action_of, play_steps
+from cartagena.game.position import Table, read_action
+from cartagena.game.positions.position_check import read_path, read_variant, write_position
+from cartagena.game.positions.position_json import format_position
+from cartagena.game.positions.position_text import format_position_text, parse_position_text
 from cartagena.game.reasons import Reason
-from cartagena.game.table import Table, read_action
-from cartagena.game.telling import tell_events
 from cartagena.game.view import View, build_view
-from cartagena.game.words import Words, words_of
+from cartagena.game.vocabulary import Words, words_of
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.chance import SEED_BITS, write_key
+from cartagena.rules.records import blank_game, duplicate, write_plain
 from cartagena.rules.setup import write_path
 from cartagena.rules.variant import Variant, variant_of
 
 if TYPE_CHECKING:
-    from cartagena.game.record import Record
+    from cartagena.game.records.record import Record
 
 
 class Game(Table):
@@ -144,7 +144,7 @@ class Game(Table):
 
     def record(self, names: Sequence[str] = ()) -> "Record":
         """The game as a record, to be saved or replayed; *names* are the players' by seat."""
-        from cartagena.game.record import Record
+        from cartagena.game.records.record import Record
 
         return Record.of(self, names)
 

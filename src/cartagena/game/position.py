@@ -1,73 +1,115 @@
-"""Whole positions as JSON objects, from a record."""
+"""What a game and a view have in common: a position, and questions about it."""
 
 from typing import Any
 
-from cartagena.game.pending import format_pending
-from cartagena.game.plain import read_plain
-from cartagena.game.words import TILE_WORDS, Words
+from cartagena.game.actions.action_text import parse_action_text
+from cartagena.game.actions.actions import Action, parse_action
+from cartagena.game.actions.choices import Choice, list_choices
+from cartagena.game.actions.landing import Landing, find_landing
+from cartagena.game.actions.legal import list_actions, list_texts
+from cartagena.game.actions.why_illegal import find_fault
+from cartagena.game.errors import NotationError, shown
+from cartagena.game.positions.position_json import ENDINGS
+from cartagena.game.ranking import Rank, rank_seats
+from cartagena.game.reasons import Reason
+from cartagena.game.vocabulary import Words
 from cartagena.rules import constants as c
-
-BOAT_WORDS = {c.NO_BOAT: None, c.CARTAGENA: "cartagena", c.TORTUGA: "tortuga"}
-ENDINGS = {c.NOT_OVER: None, c.WON: "won", c.STALEMATE: "stalemate", c.TURN_LIMIT: "turn_limit"}
-
-
-def format_position(game: Any, words: Words) -> dict[str, Any]:
-    """Everything about a position, hidden things included."""
-    game = read_plain(game)
-    position = format_open_part(game, words)
-    position["hands"] = [words.hand(game.hands[seat]) for seat in range(int(game.players))]
-    position["pile"] = stack(game.pile, game.pile_count, words)
-    position["holding"] = words.hand(game.holding)
-    position["tiles"] = {
-        words.spaces[space]: TILE_WORDS[int(tile)]
-        for space, tile in zip(range(len(words.spaces)), game.tiles, strict=False)
-        if tile != c.NO_TILE
-    }
-    position["tiles_out"] = [TILE_WORDS[int(tile)] for tile in game.tiles_out[: int(game.tiles_out_count)]]
-    return {key: position[key] for key in KEYS}
+from cartagena.rules.records import number, numbers
+from cartagena.rules.variant import Variant
 
 
-KEYS = (
-    "variant", "path", "pirates", "boat", "hands", "pile", "row", "discard", "tiles", "tiles_out",
-    "tiles_opened", "turn", "pending", "holding", "winner", "over", "ending",
-)  # fmt: skip
+def read_action(action: Action | dict[str, Any] | str) -> Action:
+    """An action from its dataclass, its JSON object or its text."""
+    if isinstance(action, Action):
+        return action
+    if isinstance(action, str):
+        return parse_action_text(action)
+    if isinstance(action, dict):
+        return parse_action(action)
+    raise NotationError(f"{shown(action)} is not an action; expected an Action, a JSON object or text")
 
 
-def format_open_part(game: Any, words: Words) -> dict[str, Any]:
-    """What everybody sees of a position (RULES 9), hands and tiles left out; quick on a plain record."""
-    variant, path, opened = words.variant, game.path, game.tiles_opened
-    return {
-        "variant": words.variant_json | {"refuel": list(variant.refuel)},
-        "path": [variant.symbols[int(path[index])] for index in range(variant.fields)],
-        "pirates": [_format_pirates(game, seat, words) for seat in range(variant.players)],
-        "boat": BOAT_WORDS[int(game.boat)],
-        "row": stack(game.row, game.row_count, words),
-        "discard": stack(game.discards, game.discard_count, words)[::-1],
-        "tiles_opened": [TILE_WORDS[kind] for kind in range(c.TILE_KINDS) for _ in range(int(opened[kind]))],
-        "turn": _format_turn(game),
-        "pending": format_pending(game, words),
-        "winner": int(game.winner) if game.winner != c.NOBODY else None,
-        "over": bool(game.over),
-        "ending": ENDINGS[int(game.ending)],
-    }
+class Table:
+    """A position on the table. *games* and *memories* are arrays of one record each, for search by bots."""
 
+    def __init__(self, games: Any, memories: Any, words: Words) -> None:
+        self.games = games
+        self.memories = memories
+        self.words = words
 
-def _format_pirates(game: Any, seat: int, words: Words) -> dict[str, int]:
-    counts = game.pirates[seat]
-    return {word: int(count) for word, count in zip(words.spaces, counts, strict=False) if count}
+    @property
+    def variant(self) -> Variant:
+        """The options of the game."""
+        return self.words.variant
 
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The symbols of fields 1, 2, 3 ..."""
+        symbols, path = self.variant.symbols, self.games[0].path
+        return tuple(symbols[int(path[index])] for index in range(self.variant.fields))
 
-def _format_turn(game: Any) -> dict[str, Any]:
-    return {
-        "number": int(game.turn),
-        "seat": int(game.seat),
-        "actions_left": int(game.actions_left),
-        "acted": bool(game.acted),
-        "captain_sail": bool(game.captain_sail),
-        "stuck": int(game.stuck),
-    }
+    def pirates(self, seat: int) -> dict[str, int]:
+        """By space: how many pirates of a seat stand there."""
+        counts = numbers(self.games, "pirates", self.words.seat(seat))
+        return {word: count for word, count in zip(self.words.spaces, counts, strict=False) if count}
 
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return number(self.games, "turn")
 
-def stack(cards: Any, count: Any, words: Words) -> list[str]:
-    """A stack of cards as words, the top one first."""
-    return [words.cards[int(cards[index])] for index in range(int(count) - 1, -1, -1)]
+    @property
+    def seat(self) -> int:
+        """The active seat: the one whose turn it is."""
+        return number(self.games, "seat")
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that has to decide now (another than the active one while it discards); None when over."""
+        return None if self.is_over else number(self.games, "decider")
+
+    @property
+    def actions_left(self) -> int:
+        """How many actions the active seat still has."""
+        return number(self.games, "actions_left")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(number(self.games, "over"))
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won, if any."""
+        winner = number(self.games, "winner")
+        return winner if winner != c.NOBODY else None
+
+    @property
+    def ending(self) -> str | None:
+        """Why the game ended: "won", "stalemate", "turn_limit"; None while it goes on."""
+        return ENDINGS[number(self.games, "ending")]
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """All legal actions in a fixed order: by kind, by card or seat, by space from the start."""
+        return list_actions(self.games, self.words)
+
+    def legal_texts(self) -> list[str]:
+        """The same list as text."""
+        return list_texts(self.games, self.words)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The legal actions, each with where it leads, what it draws and who would win by it."""
+        return list_choices(self.games, self.memories, self.words)
+
+    def why_illegal(self, action: Action | dict[str, Any] | str) -> Reason | None:
+        """Why an action is not allowed now, or None if it is."""
+        return find_fault(self.games, read_action(action), self.words)
+
+    def landing(self, seat: int, space: str, symbol: str) -> Landing:
+        """Where a pirate of *seat* would land by a symbol, whether or not anybody holds the card."""
+        words = self.words
+        return find_landing(self.games, words.seat(seat), words.space(space), words.symbol(symbol), words)
+
+    def ranking(self) -> tuple[Rank, ...]:
+        """The seats from first to last; equals share a rank."""
+        return rank_seats(self.games[0])

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING, Any
 
-from cartagena.game.actions import Action
-from cartagena.game.choices import Choice
-from cartagena.game.inference import learn_by_counting
-from cartagena.game.plain import duplicate, read_plain, write_field, write_number
+from cartagena.game.actions.actions import Action
+from cartagena.game.actions.choices import Choice
+from cartagena.game.position import Table
+from cartagena.game.positions.view_json import format_view, read_view
 from cartagena.game.reasons import Reason
-from cartagena.game.table import Table
-from cartagena.game.view_json import format_view, read_view
-from cartagena.game.words import Words
+from cartagena.game.vocabulary import Words
 from cartagena.rules import engine, state
+from cartagena.rules.knowledge.counting import learn_by_counting
+from cartagena.rules.records import duplicate, read_plain, write_field, write_number
 
 if TYPE_CHECKING:
     from cartagena.game.game import Game
@@ -38,7 +38,7 @@ class View(Table):
 
     def redealt(self, seed: int | None = None) -> "Game":
         """A game that could be the real one: everything hidden is dealt anew, at random."""
-        from cartagena.game.redealing import redeal_view
+        from cartagena.game.redeal import redeal_view
 
         return redeal_view(self.games, self.memories, self.words, self.observer, seed)
 

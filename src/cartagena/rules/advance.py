@@ -1,11 +1,11 @@
 """Advance: play a card, move an own pirate to the nearest free field with its symbol (RULES 4.4)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.bits import NOTHING, behind, highest, lowest
 from cartagena.rules.board import can_move_ahead, fields_ahead, leg_end, leg_end_takes, leg_of, move
 from cartagena.rules.compiler import inlined
-from cartagena.rules.trace import note
+from cartagena.rules.event_rows import note
 
 
 @inlined

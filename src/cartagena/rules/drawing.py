@@ -1,10 +1,10 @@
 """Cards: playing one, drawing from the pile or the open row, reshuffling (RULES 4.11, 5)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.chance import shuffle_anew
 from cartagena.rules.compiler import inlined, jit
-from cartagena.rules.trace import note
+from cartagena.rules.event_rows import note
 
 
 @inlined

@@ -9,16 +9,16 @@ from cartagena.rules.board import redraw_field
 from cartagena.rules.chance import write_key
 from cartagena.rules.compiler import entry
 from cartagena.rules.dice import below, seed_dice
-from cartagena.rules.knowledge import learn, start_memory
+from cartagena.rules.event_rows import clear
+from cartagena.rules.knowledge.memory import learn, start_memory
+from cartagena.rules.knowledge.redeal import blind, redeal
 from cartagena.rules.legal import list_legal
 from cartagena.rules.morgan import morgan_origins, morgan_target
 from cartagena.rules.play import play
-from cartagena.rules.redeal import blind, redeal
 from cartagena.rules.retreat import retreat_origins, retreat_target
 from cartagena.rules.settle import settle
 from cartagena.rules.setup import draw_path, lay_path, set_up, write_options
 from cartagena.rules.sorceress.hook import hook_partners
-from cartagena.rules.trace import clear
 from cartagena.rules.variant import Variant
 
 

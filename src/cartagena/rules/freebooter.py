@@ -1,11 +1,11 @@
 """The Freebooter rule: a dark card makes the others discard down to seven (RULES 7)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.board import next_seat
 from cartagena.rules.compiler import jit
 from cartagena.rules.drawing import lay_on_discards, remove_from_hand
-from cartagena.rules.trace import note
+from cartagena.rules.event_rows import note
 
 
 @jit

@@ -1,7 +1,7 @@
 """Captain Morgan: move an opponent's pirate ahead to a field with company and draw (RULES 4.7, 6.7)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.bits import NOTHING, behind, highest, lowest
 from cartagena.rules.board import (
     can_move_ahead,
@@ -14,7 +14,7 @@ from cartagena.rules.board import (
 )
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.drawing import draw
-from cartagena.rules.trace import note
+from cartagena.rules.event_rows import note
 
 #: Cards for a pirate that goes to the end of its leg.
 CARDS_AT_THE_LEG_END = 2

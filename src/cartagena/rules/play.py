@@ -5,13 +5,13 @@ from cartagena.rules import constants as c
 from cartagena.rules.advance import advance, can_advance
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.drawing import draw, play_card, symbol_of
+from cartagena.rules.event_rows import clear
 from cartagena.rules.morgan import morgan
 from cartagena.rules.retreat import retreat
 from cartagena.rules.sail import sail
 from cartagena.rules.settle import choose, settle
 from cartagena.rules.sorceress.hook import HOOK_ACTIONS, begin_hook, finish_hook
 from cartagena.rules.sorceress.parrot import play_parrots
-from cartagena.rules.trace import clear
 from cartagena.rules.turn import end_turn, spend, win_if_escaped
 
 

@@ -3,7 +3,7 @@
 from cartagena.rules import constants as c
 from cartagena.rules.compiler import entry, jit
 from cartagena.rules.dice import below, seed_dice
-from cartagena.rules.knowledge import learn, start_memory
+from cartagena.rules.knowledge.memory import learn, start_memory
 from cartagena.rules.legal import list_legal
 from cartagena.rules.play import play
 from cartagena.rules.setup import draw_path, set_up

@@ -1,12 +1,12 @@
 """Retreat: move an own pirate back to a field with one or two pirates and draw as many cards (RULES 4.5)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.bits import NOTHING, ahead, behind, highest, lowest, only
 from cartagena.rules.board import move
 from cartagena.rules.compiler import inlined
 from cartagena.rules.drawing import draw
-from cartagena.rules.trace import note
+from cartagena.rules.event_rows import note
 
 
 @inlined

@@ -1,10 +1,10 @@
 """The boat of the complete adventure: sailing, and the captain's free sail (RULES 6.5, 6.6)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.bits import NOTHING, behind
 from cartagena.rules.compiler import inlined, jit
-from cartagena.rules.trace import note
+from cartagena.rules.event_rows import note
 
 
 @inlined

@@ -20,10 +20,10 @@ from cartagena.rules.chance import (
 )
 from cartagena.rules.compiler import jit
 from cartagena.rules.drawing import add_to_hand, lay_row, take_from_pile
+from cartagena.rules.event_rows import clear
 from cartagena.rules.pieces import CLASSIC_BOX, CLASSIC_ORDERS, JUNGLE_ORDERS, TUNNEL_ORDERS
 from cartagena.rules.settle import settle
 from cartagena.rules.sorceress.chest import collect_tiles, lay_tiles
-from cartagena.rules.trace import clear
 from cartagena.rules.turn import start_turn
 from cartagena.rules.variant import EDITIONS, ROUTES, Variant
 

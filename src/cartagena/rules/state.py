@@ -12,7 +12,7 @@ import numpy as np
 from cartagena.rules import constants as c
 from cartagena.rules.actions import MOST_ACTIONS
 from cartagena.rules.compiler import COMPILED
-from cartagena.rules.trace import ROW_CELLS
+from cartagena.rules.event_rows import ROW_CELLS
 
 #: name, type, shape, what it is.
 Fields = list[tuple[str, str, tuple[int, ...], str]]

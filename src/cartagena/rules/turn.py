@@ -1,18 +1,18 @@
 """The course of a turn: spending actions, what is still possible, ending, winning, drawn games (RULES 4)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.advance import can_advance
 from cartagena.rules.bits import NOTHING
 from cartagena.rules.board import has_escaped, next_seat
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.drawing import can_draw, count_both
+from cartagena.rules.event_rows import note
 from cartagena.rules.morgan import morgan_origins
 from cartagena.rules.retreat import retreat_origins
 from cartagena.rules.sail import can_sail, is_captain
 from cartagena.rules.sorceress.parrot import can_use_parrots
 from cartagena.rules.sorceress.pistol import can_rob
-from cartagena.rules.trace import note
 
 
 @inlined

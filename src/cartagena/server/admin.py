@@ -10,14 +10,14 @@ from urllib.parse import quote
 import msgspec
 
 from cartagena.server.errors import NotNow, Refused, StaleVersion, UnknownGame
+from cartagena.server.launch.startup_faults import explain
 from cartagena.server.metrics import Metrics
-from cartagena.server.room import Room
-from cartagena.server.services import Services
+from cartagena.server.rooms.bot_threads import Thinkers
+from cartagena.server.rooms.room import Room
+from cartagena.server.rooms.services import Services
 from cartagena.server.settings import SettingError, Settings
-from cartagena.server.starting import explain
 from cartagena.server.store import Store
-from cartagena.server.thinking import Thinkers
-from cartagena.server.timing import Time
+from cartagena.server.time_source import Time
 
 STATUSES = ("open", "running", "over")
 #: So often a game that goes on meanwhile is tried to be closed.

@@ -10,15 +10,16 @@ from fastapi import FastAPI, Response, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 import cartagena
-from cartagena.server import again, messages, notices, people, replays, tables, variants
-from cartagena.server.identity import COOKIE
-from cartagena.server.page import FOLDER, add_page
-from cartagena.server.play import serve_play
-from cartagena.server.requests import TheServer
-from cartagena.server.security import is_own_origin, protect
+from cartagena.server.accounts.identity import COOKIE
+from cartagena.server.protocol import messages
+from cartagena.server.rest import account, options, rematches, reminders, replays, tables
+from cartagena.server.rest.bodies import TheServer
+from cartagena.server.rest.security import is_own_origin, protect
+from cartagena.server.rest.web_page import FOLDER, add_page
 from cartagena.server.server import Server
 from cartagena.server.settings import Settings
-from cartagena.server.timing import Time
+from cartagena.server.sockets.play import serve_play
+from cartagena.server.time_source import Time
 
 LOBBY_SECONDS = 1.0
 
@@ -38,7 +39,7 @@ def create_app(settings: Settings, time: Time | None = None, page: Path = FOLDER
 
     app = FastAPI(title="Cartagena", version=cartagena.__version__, lifespan=live, docs_url=None, redoc_url=None)
     protect(app)
-    for part in (variants, tables, again, replays, people, notices):
+    for part in (options, tables, rematches, replays, account, reminders):
         app.include_router(part.router)
     add_operation(app)
     add_sockets(app)

@@ -4,22 +4,22 @@ import asyncio
 from dataclasses import dataclass, field
 
 from cartagena.game.game import Game
-from cartagena.server.identity import Identity
-from cartagena.server.leases import SharedLeases
-from cartagena.server.limits import Limits
-from cartagena.server.lobby import Lobby
-from cartagena.server.logs import log
+from cartagena.server.accounts.identity import Identity
+from cartagena.server.accounts.rate_limits import Limits
+from cartagena.server.accounts.reminders import Reminders
+from cartagena.server.cluster.leases import SharedLeases
+from cartagena.server.cluster.process_table import Sharing
+from cartagena.server.log_setup import log
 from cartagena.server.metrics import Metrics
-from cartagena.server.neighbours import Neighbours
-from cartagena.server.orders import Orders
-from cartagena.server.reminders import Reminders
-from cartagena.server.rooms import Rooms, new_id
-from cartagena.server.services import Services
+from cartagena.server.rooms.bot_threads import Thinkers
+from cartagena.server.rooms.lobby import Lobby
+from cartagena.server.rooms.operator_orders import Orders
+from cartagena.server.rooms.peers import Neighbours
+from cartagena.server.rooms.rooms import Rooms, new_id
+from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
-from cartagena.server.store.sharing import Sharing
-from cartagena.server.thinking import Thinkers
-from cartagena.server.timing import Time
+from cartagena.server.time_source import Time
 
 
 @dataclass(slots=True)
@@ -80,7 +80,7 @@ class Server:
 
     async def _share(self, redis_url: str) -> None:
         """Serve the database together with other processes."""
-        from cartagena.server.redis_bus import RedisBus
+        from cartagena.server.cluster.redis_bus import RedisBus
 
         services = self.services
         sharing = Sharing(services.store.engine, new_id())

@@ -1,4 +1,4 @@
-// Made by `cartagena dev types` from src/cartagena/server/messages.py: do not edit.
+// Made by `cartagena dev types` from src/cartagena/server/protocol/messages.py: do not edit.
 
 /** The first message: the number of the last update received, and what is wanted beside events. */
 export interface Hello {

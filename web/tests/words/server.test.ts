@@ -46,28 +46,28 @@ describe("the page knows", () => {
   });
 
   it("every refusal of a request", () => {
-    const codes = all(source("server/security.py"), /\banswer\("(\w+)"/g);
+    const codes = all(source("server/rest/security.py"), /\banswer\("(\w+)"/g);
     expect(codes.length).toBeGreaterThan(5);
     expect(codes.filter((code) => code !== NOT_READY && !(code in en.errors))).toEqual([]);
     expect(codes).toContain(NOT_READY);
   });
 
   it("every kind of event", () => {
-    const kinds = all(source("game/events.py"), /^class (\w+)\(Event\)/gm).map(snake);
+    const kinds = all(source("game/events/events.py"), /^class (\w+)\(Event\)/gm).map(snake);
     expect([...EVENT_KINDS].sort()).toEqual(kinds.sort());
   });
 
   it("every kind of row", () => {
-    expect([...ROW_KINDS].sort()).toEqual(all(source("server/log.py"), /\(Row, [^)]*tag="(\w+)"/g));
+    expect([...ROW_KINDS].sort()).toEqual(all(source("server/table/game_log.py"), /\(Row, [^)]*tag="(\w+)"/g));
   });
 
   it("every phrase", () => {
-    const listed = source("server/messages.py").match(/PHRASES = \(([^)]*)\)/)![1]!;
+    const listed = source("server/protocol/messages.py").match(/PHRASES = \(([^)]*)\)/)![1]!;
     expect(Object.keys(en.phrases).sort()).toEqual(all(listed, /"(\w+)"/g));
   });
 
   it("every reason of a hint", () => {
-    const sentences = block(source("bots/wording.py"), "SENTENCES = {");
+    const sentences = block(source("bots/hints/english.py"), "SENTENCES = {");
     expect([...HINT_CODES].sort()).toEqual(all(sentences, /^ {4}"(\w+)":/gm));
   });
 

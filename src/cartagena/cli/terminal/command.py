@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from cartagena.cli.terminal import variants as v
-from cartagena.cli.terminal.seating import USUAL_BOT, bot_names
+from cartagena.cli.terminal.setup import variant_options as v
+from cartagena.cli.terminal.setup.assignment import USUAL_BOT, bot_names
 
 app = typer.Typer(rich_markup_mode="rich")
 SEATS = "Who plays"
@@ -70,8 +70,8 @@ def terminal(
     Every choice has a number; type it, or the action itself: dagger 6.
     During the game, ? shows help, and rules shows the rules in brief.
     """
-    from cartagena.cli.terminal.questions import ask_wish
-    from cartagena.cli.terminal.starting import Wish, start
+    from cartagena.cli.terminal.setup.setup_questions import ask_wish
+    from cartagena.cli.terminal.start import Wish, start
 
     if ask:
         asked = ask_wish(plain=plain)

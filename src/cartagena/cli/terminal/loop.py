@@ -3,17 +3,17 @@
 from rich.console import RenderableType
 from rich.text import Text
 
-from cartagena.cli.terminal.commands import obey
-from cartagena.cli.terminal.console import Terminal
-from cartagena.cli.terminal.menu import Numbered, draw_found, draw_menu, number
+from cartagena.cli.terminal.display.screen import Sight, draw_screen
+from cartagena.cli.terminal.input.commands import obey
+from cartagena.cli.terminal.input.console import Terminal
+from cartagena.cli.terminal.input.typed_line import Chosen, Command, Found, Unclear, read
 from cartagena.cli.terminal.result import finish
-from cartagena.cli.terminal.screen import Sight, draw_screen
 from cartagena.cli.terminal.session import Session
-from cartagena.cli.terminal.telling import Line, draw_lines, tell
-from cartagena.cli.terminal.typed import Chosen, Command, Found, Unclear, read
-from cartagena.cli.terminal.wording import Wording, asked
+from cartagena.cli.terminal.text.choice_text import Wording, asked
+from cartagena.cli.terminal.text.menu import Numbered, draw_found, draw_menu, number
+from cartagena.cli.terminal.text.story import Line, draw_lines, tell
 from cartagena.game.errors import CartagenaError
-from cartagena.game.events import TurnStarted, events_for
+from cartagena.game.events.events import TurnStarted, events_for
 from cartagena.game.view import View
 
 

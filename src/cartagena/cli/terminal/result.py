@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from cartagena.cli.terminal.board import People
-from cartagena.cli.terminal.saving import keep_finished
-from cartagena.cli.terminal.screen import draw_screen, sight_of
+from cartagena.cli.terminal.display.board import People
+from cartagena.cli.terminal.display.screen import draw_screen, sight_of
+from cartagena.cli.terminal.files.save import keep_finished
 from cartagena.game.game import Game
 
 if TYPE_CHECKING:

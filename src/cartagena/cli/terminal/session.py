@@ -5,11 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from cartagena.cli.terminal.board import People
-from cartagena.game import events as e
-from cartagena.game.actions import Action
+from cartagena.cli.terminal.display.board import People
+from cartagena.game.actions.actions import Action
+from cartagena.game.events import events as e
 from cartagena.game.game import Game
-from cartagena.game.record import Record
+from cartagena.game.records.record import Record
 from cartagena.rules.variant import Variant
 
 

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from cartagena.lab.simulation import Setting
-from cartagena.lab.studies.bench import Workbench
-from cartagena.lab.studies.figures import new_figure, save, spreads
-from cartagena.lab.studies.page import Report, Section
-from cartagena.lab.studies.sample import Sample, mean_of
+from cartagena.lab.simulation.plan import Setting
+from cartagena.lab.studies.report.games import Workbench
+from cartagena.lab.studies.report.page import Report, Section
+from cartagena.lab.studies.report.plots import new_figure, save, spreads
+from cartagena.lab.studies.report.sample_statistics import Sample, mean_of
 
 VARIANTS = ("jamaica", "tortuga", "hispaniola", "jailbreak", "jungle", "complete", "everything")
 

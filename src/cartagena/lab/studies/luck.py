@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from cartagena.lab.simulation import Setting
-from cartagena.lab.studies.bench import USUAL, Workbench
-from cartagena.lab.studies.figures import new_figure, points, save
-from cartagena.lab.studies.page import Report, Section
-from cartagena.lab.studies.sample import Estimate, Sample, share_of
+from cartagena.lab.simulation.plan import Setting
+from cartagena.lab.studies.report.games import USUAL, Workbench
+from cartagena.lab.studies.report.page import Report, Section
+from cartagena.lab.studies.report.plots import new_figure, points, save
+from cartagena.lab.studies.report.sample_statistics import Estimate, Sample, share_of
 
 VARIANTS = ("jamaica", "tortuga", "jailbreak")
 #: Stronger and weaker, from a wide gap to a narrow one.

@@ -5,18 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from cartagena.bots.registry import make
-from cartagena.lab.studies import balance, length, luck, rules, seats, symbols
-from cartagena.lab.studies.bench import USUAL, Tell, Workbench
-from cartagena.lab.studies.page import Report, to_html, to_markdown
+from cartagena.lab.studies import first_player, length, luck, optional_rules, presets, symbols
+from cartagena.lab.studies.report.games import USUAL, Tell, Workbench
+from cartagena.lab.studies.report.page import Report, to_html, to_markdown
 from cartagena.rules.errors import CartagenaError
 
 STUDIES: dict[str, tuple[str, Callable[[Workbench], Report]]] = {
-    "seats": ("Is it an advantage to begin?", seats.study),
+    "seats": ("Is it an advantage to begin?", first_player.study),
     "length": ("How long is a game?", length.study),
     "luck": ("How much is luck, how much skill?", luck.study),
-    "rules": ("What do the optional rules change?", rules.study),
+    "rules": ("What do the optional rules change?", optional_rules.study),
     "symbols": ("Which symbols and roads matter?", symbols.study),
-    "balance": ("How do the presets compare?", balance.study),
+    "balance": ("How do the presets compare?", presets.study),
 }
 
 #: Studies in which bots are what is compared.

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from cartagena.lab.simulation import Setting
-from cartagena.lab.studies.bench import Workbench
-from cartagena.lab.studies.figures import COLOURS, new_figure, points, save
-from cartagena.lab.studies.page import Report, Section
-from cartagena.lab.studies.sample import Estimate, Sample, mean_of
+from cartagena.lab.simulation.plan import Setting
+from cartagena.lab.studies.report.games import Workbench
+from cartagena.lab.studies.report.page import Report, Section
+from cartagena.lab.studies.report.plots import COLOURS, new_figure, points, save
+from cartagena.lab.studies.report.sample_statistics import Estimate, Sample, mean_of
 
 PLAYERS = 3
 VARIANTS = ("jamaica", "tortuga", "jailbreak", "everything")

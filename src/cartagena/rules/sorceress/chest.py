@@ -1,14 +1,14 @@
 """Enchanted chest: advance onto a treasure tile and open it; beware of the snake (RULES 8.6)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.advance import advance_origins, advance_target, free_fields
 from cartagena.rules.bits import NOTHING, behind, has, highest, lowest, only, without_lowest
 from cartagena.rules.board import move
 from cartagena.rules.chance import shuffle_anew
 from cartagena.rules.compiler import jit
 from cartagena.rules.drawing import draw
-from cartagena.rules.trace import note
+from cartagena.rules.event_rows import note
 
 
 @jit

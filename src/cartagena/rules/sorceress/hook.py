@@ -5,13 +5,13 @@ the pirate that goes along. No position between the two is ever stored or shown.
 """
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.advance import advance_origins, advance_target
 from cartagena.rules.bits import NOTHING, ahead, behind, lowest, only, without_lowest
 from cartagena.rules.board import leg_end, leg_end_takes, leg_of, move
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.drawing import holds, play_card, symbol_of
-from cartagena.rules.trace import note
+from cartagena.rules.event_rows import note
 
 HOOK_ACTIONS = 2
 HOOKED = 2

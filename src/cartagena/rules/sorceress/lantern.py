@@ -1,12 +1,12 @@
 """Enchanted lantern: keep one of four cards, the rest goes back on the pile or stays in the row (RULES 8.3)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.choices import LANTERN_DEPTH, row_depth
 from cartagena.rules.compiler import jit
 from cartagena.rules.drawing import add_to_hand, hold, renew_row, take_from_row
+from cartagena.rules.event_rows import note
 from cartagena.rules.sorceress.rum import put_down
-from cartagena.rules.trace import note
 
 
 @jit

@@ -1,10 +1,10 @@
 """Enchanted pistol: look into an opponent's hand and take a card; the opponent draws one (RULES 8.1)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.compiler import jit
 from cartagena.rules.drawing import add_to_hand, draw, remove_from_hand
-from cartagena.rules.trace import note, pack
+from cartagena.rules.event_rows import note, pack
 
 
 @jit

@@ -1,11 +1,11 @@
 """Enchanted rum: a round for everybody; keep two cards, give one to each other seat (RULES 8.2)."""
 
 from cartagena.rules import constants as c
-from cartagena.rules import trace as t
+from cartagena.rules import event_rows as t
 from cartagena.rules.board import next_seat
 from cartagena.rules.compiler import jit
 from cartagena.rules.drawing import add_to_hand, hold
-from cartagena.rules.trace import note
+from cartagena.rules.event_rows import note
 
 RUM_KEEPS = 2
 

@@ -8,21 +8,21 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cartagena.server import log
 from cartagena.server.store.database import connect, connect_writer, migrate
-from cartagena.server.store.desk import Desk
+from cartagena.server.store.log_writer import Writer
+from cartagena.server.store.operator_queries import Desk
 from cartagena.server.store.schema import entries, games, notes, players, seats
 from cartagena.server.store.shelf import Shelf
-from cartagena.server.store.writer import Writer
+from cartagena.server.table import game_log
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
     """A game as it lies in the database."""
 
-    setup: log.Setup
+    setup: game_log.Setup
     secret: bytes
-    entries: list[log.Entry]
+    entries: list[game_log.Entry]
 
 
 class Store:
@@ -65,14 +65,14 @@ class Store:
         found = await self._all(sa.select(games.c.setup, games.c.secret).where(games.c.id == game))
         if not found:
             return None
-        setup = msgspec.json.decode(found[0].setup, type=log.Setup)
+        setup = msgspec.json.decode(found[0].setup, type=game_log.Setup)
         return StoredGame(setup, bytes(found[0].secret), await self.entries_after(game, 0))
 
-    async def entries_after(self, game: str, version: int) -> list[log.Entry]:
+    async def entries_after(self, game: str, version: int) -> list[game_log.Entry]:
         """The later part of a log."""
         wanted = (entries.c.game == game) & (entries.c.version > version)
         rows = await self._all(sa.select(entries.c.body).where(wanted).order_by(entries.c.version))
-        return [log.decode_entry(row.body) for row in rows]
+        return [game_log.decode_entry(row.body) for row in rows]
 
     async def find_command(self, game: str, player: str, command: str) -> int | None:
         """The number of the entry that a command led to, if it did."""

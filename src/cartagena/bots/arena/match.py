@@ -1,0 +1,130 @@
+"""Matches between bots: every deal is replayed with the seats rotated, so that luck cancels; resumable, parallel."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from cartagena.bots.arena.ratings import interval, rate
+from cartagena.bots.arena.referee import Outcome, mix_seed, play_game
+from cartagena.bots.arena.results_file import Results
+from cartagena.bots.arena.timed_bot import LimitedBot
+from cartagena.bots.arena.workers import spread
+from cartagena.bots.bot import BUDGET, Bot, BotError
+from cartagena.bots.fingerprint import fingerprint
+from cartagena.bots.registry import make
+from cartagena.rules.variant import Variant
+
+#: Seconds for a decision; no bot can be given more.
+LONGEST_LIMIT = BUDGET["time"].most
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who meets whom, at what, how often."""
+
+    variant: Variant
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 1
+    limit: float | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.bots) <= self.variant.players:
+            raise BotError(f"{len(self.bots)} bots do not fit {self.variant.players} seats")
+        if self.limit is not None and not self.limit > 0:
+            raise BotError(f"a limit of {self.limit:g} s leaves no time to answer")
+        if self.limit is not None and self.limit > LONGEST_LIMIT:
+            raise BotError(f"a limit of {self.limit:g} s is too long; the longest is {LONGEST_LIMIT:g} s")
+        for name in self.bots:
+            make(name)
+
+    def line_up(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game: the last bot fills what is left, and each game of a deal turns the table on."""
+        players = self.variant.players
+        seats = [*self.bots, *[self.bots[-1]] * (players - len(self.bots))]
+        turned = number % players
+        return tuple(seats[(seat + turned) % players] for seat in range(players))
+
+    def to_json(self) -> dict[str, Any]:
+        """What must be the same for a file of results to be gone on with."""
+        return {"variant": self.variant.to_json(), "bots": list(self.bots), "seed": self.seed, "limit": self.limit}
+
+
+_made: dict[tuple[str, float | None], list[Bot]] = {}
+
+
+def seat_bots(names: Sequence[str], limit: float | None = None) -> list[Bot]:
+    """A bot for every seat; one made before is used again. With a limit each has a process of its own."""
+    used: Counter[str] = Counter()
+    seated = []
+    for name in names:
+        kept = _made.setdefault((name, limit), [])
+        if len(kept) <= used[name]:
+            kept.append(make(name) if limit is None else LimitedBot(name, limit))
+        seated.append(kept[used[name]])
+        used[name] += 1
+    return seated
+
+
+def play_one(match: Match, number: int) -> tuple[int, Outcome]:
+    """One game of a match, by its number."""
+    deal = mix_seed(match.seed, 0, number // match.variant.players)
+    bots = seat_bots(match.line_up(number), match.limit)
+    return number, play_game(match.variant, bots, deal, mix_seed(match.seed, 1, number))
+
+
+def play_match(match: Match, jobs: int | None = None, file: Path | None = None) -> Iterator[dict[str, Any]]:
+    """Play the games that *file* does not have yet; yields a row for each game, old ones first."""
+    if len({fingerprint([name], match.variant) for name in match.bots}) < 2:
+        raise BotError(f"{match.bots[0]} has nobody to meet: a match needs two different bots")
+    results = Results(file, match) if file else None
+    rows = results.read() if results else {}
+    known = [rows[number] for number in sorted(rows) if number < match.games]
+    yield from known
+    missing = (number for number in range(match.games) if number not in rows)
+    for number, outcome in spread(partial(play_one, match), missing, 1 if match.games - len(known) < 2 else jobs):
+        row = {"game": number, "seats": list(match.line_up(number)), **asdict(outcome)}
+        if results:
+            results.add(row)
+        yield row
+
+
+def sum_up(match: Match, rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Wins, shares with 95 % intervals, ratings and faults of a match, as data."""
+    wins: Counter[str] = Counter()
+    beats: Counter[tuple[str, str]] = Counter()
+    faults = [fault | {"game": row["game"]} for row in rows for fault in row["faults"]]
+    for row in rows:
+        if row["winner"] is None:
+            continue
+        winner = row["seats"][row["winner"]]
+        wins[winner] += 1
+        beats.update((winner, other) for other in row["seats"] if other != winner)
+    ratings = rate(match.bots, {pair: float(count) for pair, count in beats.items()})
+    return {
+        "variant": match.variant.to_json(),
+        "seed": match.seed,
+        "games": len(rows),
+        "draws": sum(row["winner"] is None for row in rows),
+        "longest": max((row["turns"] for row in rows), default=0),
+        "bots": [_line(name, match, rows, wins[name], ratings[name]) for name in dict.fromkeys(match.bots)],
+        "faults": faults,
+    }
+
+
+def _line(name: str, match: Match, rows: Sequence[dict[str, Any]], wins: int, elo: float) -> dict[str, Any]:
+    games = len(rows)
+    low, high = interval(wins, games)
+    return {
+        "name": name,
+        "wins": wins,
+        "games": games,
+        "share": wins / games if games else 0.0,
+        "low": low,
+        "high": high,
+        "fair": match.line_up(0).count(name) / match.variant.players,
+        "elo": round(elo, 1),
+    }

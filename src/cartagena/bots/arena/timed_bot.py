@@ -1,0 +1,118 @@
+"""A bot in a process of its own, whose answer is given up at a limit of time.
+
+Compiled search cannot be interrupted from within its process; the process can be ended, and is replaced.
+"""
+
+import multiprocessing
+import pickle
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any
+
+from cartagena.bots.arena.workers import end_with_parent
+from cartagena.bots.bot import Bot, NoAnswer, failure
+from cartagena.bots.registry import make
+from cartagena.game.actions.actions import Action
+from cartagena.game.game import Game
+from cartagena.game.view import View
+from cartagena.rules.compiler import COMPILED
+from cartagena.rules.variant import Variant
+
+#: Bots that between them need all compiled code; it is loaded before the clock runs.
+WARMING = ("random", "sailor", "captain")
+
+
+class LimitedBot:
+    """A bot that has so many seconds for a decision; each has a process, which it keeps until it is late."""
+
+    def __init__(self, name: str, limit: float, make_bot: Callable[[str], Bot] = make) -> None:
+        self.name = name
+        self._limit = limit
+        self._make_bot = make_bot
+        self._process: Any = None
+        self._line: Any = None
+
+    def choose(self, view: View, *, seed: int | None = None) -> Action:
+        """The bot's answer; ``NoAnswer`` if it is late, fails, or its process ends."""
+        try:
+            answer, wrong = self._ask(view, seed)
+        except BaseException:
+            self.stop()
+            raise
+        if wrong is not None:
+            raise NoAnswer(wrong)
+        return answer  # type: ignore[no-any-return]
+
+    def stop(self) -> None:
+        """End the process; the next question starts another."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._line.close()
+        self._process = None
+
+    def _ask(self, view: View, seed: int | None) -> tuple[Any, str | None]:
+        try:
+            if self._process is None:
+                self._start(view.variant)
+            self._line.send((view, seed))
+            if not self._line.poll(self._limit):
+                raise NoAnswer(f"took longer than {self._limit:g} s")
+            answer, wrong = self._line.recv()
+        except (EOFError, ConnectionError):
+            raise NoAnswer("failed: its process ended") from None
+        return answer, wrong
+
+    def _start(self, variant: Variant) -> None:
+        """Start the process and wait, without a limit, until it is ready to think."""
+        context = quick_context()
+        self._line, far_end = context.Pipe()
+        self._process = context.Process(target=serve, args=(far_end, self.name, self._make_bot), daemon=True)
+        self._process.start()
+        far_end.close()
+        self._line.send(variant)
+        self._line.recv()
+
+
+def quick_context() -> Any:
+    """How processes are started: where that is possible, forked from one that has loaded everything already."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["cartagena.bots.arena.preload"])
+    return context
+
+
+def serve(line: "Connection[Any, Any]", name: str, make_bot: Callable[[str], Bot]) -> None:
+    """Answer questions, until nobody is there to ask any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    try:
+        bot = make_bot(name)
+        warm_up(line.recv())
+        line.send("ready")
+        while True:
+            view, seed = line.recv()
+            line.send_bytes(think(bot, view, seed))
+    except (EOFError, ConnectionError):
+        return
+
+
+def warm_up(variant: Variant) -> None:
+    """Load compiled code and weights; plain Python has nothing to load."""
+    if not COMPILED:
+        return
+    game = Game.new(variant, seed=0)
+    assert game.decider is not None
+    for name in WARMING:
+        make(name).choose(game.view(game.decider), seed=0)
+
+
+def think(bot: Bot, view: View, seed: int | None) -> bytes:
+    """The bot's answer, or what went wrong with it, ready to be sent."""
+    try:
+        return pickle.dumps((bot.choose(view, seed=seed), None))
+    except (Exception, SystemExit) as error:
+        return pickle.dumps((None, failure(error)))

@@ -1,0 +1,1 @@
+"""What a position is worth: features, the network over them, its weights."""

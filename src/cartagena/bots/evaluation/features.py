@@ -1,0 +1,252 @@
+"""Features of a position, seat by seat, in compiled code over raw records (names in ``layout``)."""
+
+from cartagena.bots.evaluation import feature_names as f
+from cartagena.rules import constants as c
+from cartagena.rules.advance import free_fields
+from cartagena.rules.bits import NOTHING, ahead, behind, highest, lowest, without_lowest
+from cartagena.rules.compiler import inlined
+
+
+@inlined
+def jump_to(game, free, space):
+    """Where a symbol with these free fields takes a pirate: the nearest ahead in its leg, or the leg's end."""
+    leg = 0 if space < game.first_leg_end else 1
+    fields = free & ahead(space) & game.legs[leg]
+    if fields != NOTHING:
+        return lowest(fields)
+    return int(game.first_leg_end) if leg == 0 else int(game.end)
+
+
+@inlined
+def look_at_pirates(game, seat, x):
+    """Where the pirates of a seat stand."""
+    length = float(game.end)
+    crew = float(game.crew)
+    x[f.AT_END] = game.pirates[seat][game.end] / crew
+    x[f.AT_START] = game.pirates[seat][c.START] / crew
+    total, seen = 0, 0
+    spaces = game.where[seat]
+    while spaces != NOTHING:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        number = int(game.pirates[seat][space])
+        total += number * space
+        if 0 < space < game.end:
+            x[f.FIRST_BUCKET + (space * f.BUCKETS) // int(game.end)] += number / crew
+        for place in range(seen, min(3, seen + number)):
+            x[f.LAST + place] = space / length
+        seen += number
+    x[f.PROGRESS] = total / (crew * length)
+
+
+@inlined
+def look_along_roads(game, seat, movable, last, mind):
+    """By symbol: the longest jump, pirates that it takes home, and where it takes the last one.
+
+    What was found for another position stays where neither the seat's pirates nor the symbol's free fields differ.
+    """
+    route = int(game.end) * c.MAX_SPACES + int(game.first_leg_end)
+    anew = mind.walkers[seat] != movable or mind.route[seat] != route
+    mind.walkers[seat] = movable
+    mind.route[seat] = route
+    for symbol in range(c.SYMBOLS):
+        free = free_fields(game, symbol)
+        if anew or mind.free[seat][symbol] != free:
+            mind.free[seat][symbol] = free
+            longest, home = 0, 0
+            spaces = movable
+            while spaces != NOTHING:
+                space = lowest(spaces)
+                spaces = without_lowest(spaces)
+                target = jump_to(game, free, space)
+                longest = max(longest, target - space)
+                if target == game.end:
+                    home += 1
+            mind.longest[seat][symbol] = longest
+            mind.home[seat][symbol] = home
+            mind.last_target[seat][symbol] = jump_to(game, free, last)
+
+
+@inlined
+def look_at_roads(game, seat, x, mind):
+    """How far each symbol takes the seat, held or not."""
+    length = float(game.end)
+    movable = game.where[seat] & behind(game.end)
+    if movable == NOTHING:
+        return
+    last = lowest(movable)
+    look_along_roads(game, seat, movable, last, mind)
+    kinds, held_sum, roads, last_roads, last_home = 0, 0.0, 0.0, 0.0, 0.0
+    best, second, third = 0.0, 0.0, 0.0
+    for symbol in range(c.SYMBOLS):
+        held = game.hands[seat][symbol] + game.hands[seat][symbol + c.DARK]
+        longest = int(mind.longest[seat][symbol]) / length
+        home, last_target = int(mind.home[seat][symbol]), int(mind.last_target[seat][symbol])
+        roads += longest
+        last_roads += (last_target - last) / length
+        if last_target == game.end:
+            last_home += 1.0
+        mind.jumps[symbol] = longest
+        if held > 0:
+            kinds += 1
+            held_sum += longest
+            x[f.LAST_JUMP] = max(x[f.LAST_JUMP], (last_target - last) / length)
+            x[f.HOME_RUNS] += home / 6.0
+            for _ in range(min(3, held)):
+                if longest > best:
+                    best, second, third = longest, best, second
+                elif longest > second:
+                    second, third = longest, second
+                elif longest > third:
+                    third = longest
+    x[f.SYMBOLS_HELD] = kinds / 6.0
+    x[f.JUMPS_HELD] = held_sum
+    x[f.BEST_JUMP] = best
+    x[f.SECOND_JUMP] = second
+    x[f.THIRD_JUMP] = third
+    x[f.ROADS] = roads / 3.0
+    x[f.LAST_ROADS] = last_roads / 3.0
+    x[f.LAST_HOME_ROADS] = last_home / 6.0
+
+
+@inlined
+def look_back(game, seat, x):
+    """What retreats would give the seat."""
+    length = float(game.end)
+    spaces = game.where[seat] & ~1
+    ones, twos, cheap_one, cheap_two = 0, 0, 0.0, 0.0
+    while spaces != NOTHING:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        leg = 0 if space <= game.first_leg_end else 1
+        company = game.one_or_two & behind(space) & game.legs[leg]
+        if company != NOTHING and game.refuel[leg] & c.RETREAT_ALLOWED:
+            target = highest(company)
+            ease = 1.0 - (space - target) / length
+            if game.company[target] == 2:
+                twos += 1
+                cheap_two = max(cheap_two, ease)
+            else:
+                ones += 1
+                cheap_one = max(cheap_one, ease)
+    x[f.TWO_BACK] = 1.0 if twos > 0 else 0.0
+    x[f.TWO_BACK_CHEAP] = cheap_two
+    x[f.TWO_BACK_MANY] = twos / 6.0
+    x[f.ONE_BACK_MANY] = ones / 6.0
+    x[f.ONE_BACK_CHEAP] = cheap_one
+
+
+@inlined
+def look_at_hand(game, seat, x):
+    """How many cards the seat has, and how many it needs."""
+    hand = int(game.hand_count[seat])
+    away = int(game.crew) - int(game.pirates[seat][game.end])
+    x[f.HAND] = hand / 8.0
+    x[f.SMALL_HAND] = min(hand, 3) / 3.0
+    x[f.LARGE_HAND] = max(0, hand - 7) / 8.0
+    x[f.CARDS_SHORT] = max(0, away - hand) / 6.0
+    x[f.CARDS_OVER] = max(0, hand - away) / 6.0
+
+
+@inlined
+def look_at_turn(game, seat, x, mind):
+    """Whose turn it is, and what can be done with it at once."""
+    players = int(game.players)
+    wait = (seat - int(game.seat) + players) % players
+    if wait == 0:
+        x[f.ACTIVE] = 1.0
+        x[f.ACTIONS_LEFT] = game.actions_left / 3.0
+        x[f.ACTIVE_JUMP] = x[f.BEST_JUMP]
+        left = int(game.actions_left)
+        x[f.ACTIVE_REACH] = (
+            (x[f.BEST_JUMP] if left > 0 else 0.0)
+            + (x[f.SECOND_JUMP] if left > 1 else 0.0)
+            + (x[f.THIRD_JUMP] if left > 2 else 0.0)
+        )
+    else:
+        x[f.WAIT] = wait / 4.0
+        x[f.IS_NEXT] = 1.0 if wait == 1 else 0.0
+    if game.open_row and game.row_count > 1 and wait <= 1:
+        front, second = int(game.row[game.row_count - 1]), int(game.row[game.row_count - 2])
+        x[f.FRONT_CARD] = mind.jumps[front % c.DARK]
+        x[f.SECOND_CARD] = mind.jumps[second % c.DARK]
+
+
+@inlined
+def look_at_boat(game, seat, x):
+    """The complete adventure: who is aboard, which side the crew is on."""
+    aboard = int(game.pirates[seat][game.first_leg_end])
+    ashore, beyond = 0, 0
+    for space in range(game.first_leg_end):
+        ashore += int(game.pirates[seat][space])
+    for space in range(int(game.first_leg_end) + 1, int(game.end)):
+        beyond += int(game.pirates[seat][space])
+    x[f.ABOARD] = aboard / 3.0
+    x[f.FIRST_LEG] = ashore / 6.0
+    x[f.SECOND_LEG] = beyond / 6.0
+    if game.boat == c.CARTAGENA:
+        x[f.SAIL_AWAY] = aboard / 3.0
+    else:
+        x[f.LANDED] = aboard / 3.0
+        x[f.STRANDED] = ashore / 6.0
+    most = 0
+    for other in range(game.players):
+        if other != seat:
+            most = max(most, int(game.pirates[other][game.first_leg_end]))
+    x[f.CAPTAIN] = 1.0 if aboard > 0 and aboard >= most else 0.0
+
+
+@inlined
+def look_at_extras(game, seat, x):
+    """Dark cards and enchanted ones."""
+    if game.freebooter:
+        dark = 0
+        for symbol in range(c.SYMBOLS):
+            dark += int(game.hands[seat][symbol + c.DARK])
+        x[f.DARK_HELD] = dark / 4.0
+        x[f.OVER_SEVEN] = max(0, int(game.hand_count[seat]) - c.FREEBOOTER_HAND) / 8.0
+    if game.sorceress:
+        for symbol in range(c.SYMBOLS):
+            held = int(game.hands[seat][symbol]) + int(game.hands[seat][symbol + c.DARK])
+            x[f.FIRST_ENCHANTED + symbol] = min(3, held) / 3.0
+
+
+@inlined
+def look_at_rivals(game, seat, mind):
+    """The best and the mean of the others."""
+    x = mind.features[seat]
+    total = 0.0
+    for other in range(game.players):
+        if other != seat:
+            y = mind.features[other]
+            x[f.RIVAL_PROGRESS] = max(x[f.RIVAL_PROGRESS], y[f.PROGRESS])
+            x[f.RIVAL_HOME] = max(x[f.RIVAL_HOME], y[f.AT_END])
+            x[f.RIVAL_HAND] = max(x[f.RIVAL_HAND], y[f.HAND])
+            x[f.RIVAL_JUMPS] = max(x[f.RIVAL_JUMPS], y[f.BEST_JUMP] + y[f.SECOND_JUMP] + y[f.THIRD_JUMP])
+            total += y[f.PROGRESS]
+    x[f.RIVAL_MEAN] = total / (int(game.players) - 1)
+
+
+@inlined
+def look(game, mind):
+    """Fill the features of every seat."""
+    for seat in range(game.players):
+        x = mind.features[seat]
+        for index in range(f.FEATURES):
+            x[index] = 0.0
+        x[f.ONE] = 1.0
+        look_at_pirates(game, seat, x)
+        look_at_roads(game, seat, x, mind)
+        look_back(game, seat, x)
+        look_at_hand(game, seat, x)
+        look_at_turn(game, seat, x, mind)
+        if game.boat != c.NO_BOAT:
+            look_at_boat(game, seat, x)
+        look_at_extras(game, seat, x)
+        x[f.TWO] = 1.0 if game.players == 2 else 0.0
+        x[f.THREE] = 1.0 if game.players == 3 else 0.0
+        x[f.FOUR] = 1.0 if game.players == 4 else 0.0
+        x[f.SUPPLY] = (int(game.pile_count) + int(game.row_count) + int(game.discard_count)) / 102.0
+        x[f.PASSES] = 1.0 if game.free_pass else 0.0
+    for seat in range(game.players):
+        look_at_rivals(game, seat, mind)

@@ -1,0 +1,86 @@
+"""Models: weights by hand for greedy, learned ones from the package's file, one for each family of games."""
+
+import functools
+import json
+from importlib.resources import as_file, files
+from typing import Any
+
+import numpy as np
+
+from cartagena.bots.evaluation import feature_names as f
+from cartagena.bots.evaluation import records as r
+from cartagena.rules.variant import Variant
+
+FAMILIES = ("jamaica-two", "jamaica", "tortuga-two", "tortuga", "jailbreak-two", "jailbreak", "complete", "everything")
+WEIGHTS = "weights.npz"
+PARTS = ("direct", "into", "bias", "out")
+
+
+def _read_greedy() -> dict[int, float]:
+    text = (files("cartagena.bots") / "greedy.json").read_text(encoding="utf-8")
+    return {getattr(f, name): float(weight) for name, weight in json.loads(text)["weights"].items()}
+
+
+#: What greedy cares for: by feature, its weight.
+GREEDY = _read_greedy()
+
+
+def family_of(variant: Variant) -> str:
+    """The family whose model knows a variant best."""
+    if variant.sorceress or variant.freebooter or (variant.is_complete and set(variant.refuel) != {"retreat"}):
+        return "everything"
+    if variant.is_complete:
+        return "complete"
+    few = "-two" if variant.players == 2 else ""
+    if variant.edition == "second" or variant.refuel[0] == "morgan":
+        return "jailbreak" + few
+    return ("tortuga" if variant.supply == "row" else "jamaica") + few
+
+
+def linear_model(weights: dict[int, float]) -> Any:
+    """A model that weighs features directly."""
+    models = r.new_records(r.MODEL_FIELDS)
+    for index, weight in weights.items():
+        models[0].direct[index] = weight
+    return models
+
+
+@functools.cache
+def greedy_model() -> Any:
+    """Greedy's weights."""
+    return linear_model(GREEDY)
+
+
+def write_model(models: Any, parts: dict[str, Any]) -> None:
+    """Put the weights of a network into a record."""
+    model = models[0]
+    for name in PARTS:
+        values = np.asarray(parts[name], np.float32)
+        target = getattr(model, name)
+        for index in range(len(values)):
+            target[index] = values[index] if isinstance(target, np.ndarray) else values[index].tolist()
+    model.hidden = f.HIDDEN
+
+
+@functools.cache
+def learned_model(family: str) -> Any:
+    """The learned model of a family."""
+    models = r.new_records(r.MODEL_FIELDS)
+    write_model(models, shipped_weights(family))
+    return models
+
+
+def shipped_weights(family: str) -> dict[str, Any]:
+    """What the package's file holds of a family: weights, learning curve, and the command that made them."""
+    with as_file(files("cartagena.bots") / WEIGHTS) as path, np.load(path) as data:
+        return {name: data[f"{family}.{name}"] for name in (*PARTS, "curve", "command")}
+
+
+def greedy_for(_variant: Variant) -> Any:
+    """Greedy weighs every variant alike."""
+    return greedy_model()
+
+
+def learned_for(variant: Variant) -> Any:
+    """The learned model for a variant."""
+    return learned_model(family_of(variant))

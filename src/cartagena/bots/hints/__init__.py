@@ -1,0 +1,1 @@
+"""Hints: each action with its chances and its reasons."""

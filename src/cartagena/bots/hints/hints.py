@@ -1,0 +1,201 @@
+"""Hints for a view: each action with every seat's chance to win and its reasons, and the best line of the turn."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action
+from cartagena.bots.evaluation.models import learned_for
+from cartagena.bots.hints.english import COLOURS, describe_trial
+from cartagena.bots.hints.reasons import Reason, reasons_of
+from cartagena.bots.hints.search_summary import Finding, read_findings
+from cartagena.bots.hints.trial import Trial
+from cartagena.bots.players.search_bot import LEARNED, NEWS, Searcher
+from cartagena.bots.search.certain_win import NONE
+from cartagena.bots.search.tree import best_of, step_down
+from cartagena.game.actions.action_text import format_action
+from cartagena.game.actions.actions import Action
+from cartagena.game.actions.codec import encode_action
+from cartagena.game.view import View
+from cartagena.rules import event_rows as t
+
+BUDGET = Budget(iterations=3000)
+LONGEST_LINE = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action, what it does, and what can be said about it."""
+
+    action: Action
+    text: str
+    #: Seat, origin and target of every pirate moved.
+    moves: tuple[tuple[int, str, str], ...]
+    reasons: tuple[Reason, ...]
+
+    @property
+    def sentence(self) -> str:
+        """The action and what speaks for it."""
+        good = [reason.text for reason in self.reasons if reason.good]
+        return self.text + (": " + "; ".join(good) if good else "")
+
+    def to_json(self) -> dict[str, Any]:
+        """The step as a JSON object."""
+        return {
+            "action": self.action.to_json(),
+            "notation": format_action(self.action),
+            "text": self.text,
+            "moves": [{"seat": seat, "from": origin, "to": target} for seat, origin, target in self.moves],
+            "reasons": [reason.to_json() for reason in self.reasons],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """An action and how good it is."""
+
+    step: Step
+    #: By seat: the chance to win.
+    chances: tuple[float, ...]
+    #: How often the search tried it, and its share of all tries.
+    tries: int
+    share: float
+
+    @property
+    def action(self) -> Action:
+        """What to do."""
+        return self.step.action
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What can be said about it."""
+        return self.step.reasons
+
+    def to_json(self) -> dict[str, Any]:
+        """The hint as a JSON object."""
+        chances = [round(chance, 4) for chance in self.chances]
+        return {**self.step.to_json(), "chances": chances, "tries": self.tries, "share": round(self.share, 4)}
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """All that can be said about a decision, best action first."""
+
+    seat: int
+    #: Whether the line wins whatever the hidden cards are.
+    wins: bool
+    actions: tuple[Hint, ...]
+    #: The best way through the turn, as far as it does not hang on a card nobody has seen.
+    steps: tuple[Step, ...]
+
+    @property
+    def line(self) -> tuple[Action, ...]:
+        """The actions of the best line."""
+        return tuple(step.action for step in self.steps)
+
+    @property
+    def story(self) -> tuple[str, ...]:
+        """The best line in sentences."""
+        return tuple(step.sentence for step in self.steps)
+
+    def to_json(self) -> dict[str, Any]:
+        """The hints as a JSON object."""
+        return {
+            "seat": self.seat,
+            "wins": self.wins,
+            "chances": self.actions[0].to_json()["chances"],
+            "actions": [hint.to_json() for hint in self.actions],
+            "line": [step.to_json() for step in self.steps],
+        }
+
+    def to_text(self, most: int = 8) -> str:
+        """The hints as lines of text."""
+        lines = [f"{COLOURS[self.seat]} to decide. Best line:", *(f"  {sentence}" for sentence in self.story), ""]
+        for hint in self.actions[:most]:
+            shares = ", ".join(f"{COLOURS[seat]} {chance:.0%}" for seat, chance in enumerate(hint.chances))
+            lines.append(f"{hint.chances[self.seat]:6.1%}  {hint.step.text}   ({shares}; {_count_tries(hint.tries)})")
+            lines += [f"        {'+' if reason.good else '-'} {reason.text}" for reason in hint.reasons]
+        return "\n".join(lines)
+
+
+def _count_tries(tries: int) -> str:
+    return f"{tries} try" if tries == 1 else f"{tries} tries"
+
+
+def give_hints(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Hints:
+    """Hints for the seat that has to decide in *view*."""
+    observer = must_decide(view)
+    searcher = Searcher(LEARNED, learned_for)
+    win, along = searcher.find_win(view, observer)
+    searcher.think(view, observer, fresh_seed(seed), budget, begin=True)
+    findings = list(read_findings(view, searcher))
+    if win != NONE:
+        first = name_action(view, win, along)
+        line = _winning_line(view, observer, first, searcher)
+        findings = [_certain(finding, observer) if finding.action == first else finding for finding in findings]
+    else:
+        line = _best_line(view, observer, searcher)
+        first = line[0].action
+    findings.sort(key=lambda found: (found.action == first, found.tries, found.chances[observer]), reverse=True)
+    total = max(1, sum(found.tries for found in findings))
+    hints = tuple(_hint(view, found, total) for found in findings)
+    return Hints(observer, win != NONE, hints, tuple(line))
+
+
+def _hint(view: View, found: Finding, total: int) -> Hint:
+    return Hint(_step_of(Trial(view, found.action)), found.chances, found.tries, found.tries / total)
+
+
+def _certain(finding: Finding, observer: int) -> Finding:
+    """A win that no hidden card can spoil."""
+    return finding._replace(chances=tuple(float(seat == observer) for seat in range(len(finding.chances))))
+
+
+def _step_of(trial: Trial) -> Step:
+    spaces = trial.words.spaces
+    moves = tuple((owner, spaces[origin], spaces[target]) for owner, origin, target in trial.moves())
+    return Step(trial.action, describe_trial(trial), moves, reasons_of(trial))
+
+
+def _winning_line(view: View, observer: int, first: Action, searcher: Searcher) -> list[Step]:
+    """A win in hand, found on action by action, up to the first card that nobody has seen."""
+    line, action = list[Step](), first
+    while len(line) < LONGEST_LINE:
+        trial = Trial(view, action)
+        line.append(_step_of(trial))
+        view = trial.view_after()
+        if _drew_unseen(trial) or view.is_over:
+            break
+        number, along = searcher.find_win(view, observer)
+        if number == NONE:
+            break
+        action = name_action(view, number, along)
+    return line
+
+
+def _drew_unseen(trial: Trial) -> bool:
+    """Whether a card came that the observer had not seen."""
+    seen = trial.view.memories[0].pile_top[trial.seat]
+    return trial.view.variant.supply == "pile" and len(trial.happened(t.DREW, t.HELD)) > seen
+
+
+def _shows_news(trial: Trial) -> bool:
+    """Whether the observer saw something new: where cards lie in a row for all to see, drawing one is none."""
+    known = {t.DREW} if trial.view.variant.supply == "row" and not trial.happened(t.ROW_LAID) else set()
+    return bool(trial.happened(*set(NEWS) - known))
+
+
+def _best_line(view: View, observer: int, searcher: Searcher) -> list[Step]:
+    """What was tried most, action by action, to the end of the turn or the first new card."""
+    line: list[Step] = []
+    here = view
+    while len(line) < LONGEST_LINE:
+        number, along = best_of(searcher.trees, here.games, observer)
+        if not number:
+            break
+        trial = Trial(here, name_action(here, int(number), int(along)))
+        line.append(_step_of(trial))
+        here = trial.view_after()
+        stepped = all(step_down(searcher.trees, step) for step in encode_action(trial.action, view.words))
+        if _shows_news(trial) or not stepped or here.turn != view.turn or here.decider != observer:
+            break
+    return line

@@ -1,0 +1,137 @@
+"""Why an action is good or bad. Every reason is a fact found by trying the action out: a code with its numbers."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from cartagena.bots.hints.english import say
+from cartagena.bots.hints.trial import Trial, longest_road, two_card_retreats
+from cartagena.rules import constants as c
+from cartagena.rules import event_rows as t
+
+#: A road is worth a word when it becomes so many fields shorter or longer.
+NOTABLE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One fact: a code with its parameters, and whether it speaks for the action."""
+
+    code: str
+    good: bool
+    #: Seats as numbers, spaces and symbols as words, counts as numbers.
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def text(self) -> str:
+        """The reason as an English sentence without its subject."""
+        return say(self.code, self.facts)
+
+    def to_json(self) -> dict[str, Any]:
+        """The reason as a JSON object."""
+        return {"code": self.code, "good": self.good, "facts": self.facts, "text": self.text}
+
+
+def reasons_of(trial: Trial) -> tuple[Reason, ...]:
+    """What can be said for and against what was tried; nothing that hangs on a closed tile."""
+    tile = trial.opened()
+    if tile is not None:
+        return (*_moves(trial), Reason("opens_tile", True, {"space": trial.words.spaces[tile]}))
+    return (*_ends(trial), *_moves(trial), *_cards(trial), *_roads(trial), *_company(trial))
+
+
+def _ends(trial: Trial) -> list[Reason]:
+    game = trial.after[0]
+    if game.over and game.winner == trial.seat:
+        return [Reason("wins", True)]
+    if game.over and game.winner != c.NOBODY:
+        return [Reason("loses", False, {"seat": int(game.winner)})]
+    return []
+
+
+def _moves(trial: Trial) -> list[Reason]:
+    home = [int(crew[trial.before[0].end]) for crew in trial.before[0].pirates]
+    reasons: list[Reason | None] = []
+    for owner, origin, target in trial.moves():
+        if target == trial.before[0].end:
+            home[owner] += 1
+            reasons.append(_home_reason(trial, owner, home[owner]))
+        else:
+            reasons.append(_move_reason(trial, owner, origin, target))
+    return [reason for reason in reasons if reason is not None]
+
+
+def _home_reason(trial: Trial, owner: int, number: int) -> Reason:
+    facts = {"number": number, "crew": int(trial.before[0].crew)}
+    return Reason("home", True, facts) if owner == trial.seat else Reason("sends_home", False, {"seat": owner, **facts})
+
+
+def _move_reason(trial: Trial, owner: int, origin: int, target: int) -> Reason | None:
+    spaces, mine = trial.words.spaces, owner == trial.seat
+    if target < origin or not mine:
+        return None
+    jumped = _occupied_between(trial, origin, target)
+    if jumped >= 2:
+        return Reason("jumps", True, {"fields": jumped, "from": spaces[origin], "to": spaces[target]})
+    if target - origin >= 2 * NOTABLE:
+        return Reason("far", True, {"spaces": target - origin, "from": spaces[origin], "to": spaces[target]})
+    return None
+
+
+def _occupied_between(trial: Trial, origin: int, target: int) -> int:
+    """Occupied fields of the target's symbol between two spaces; none for a space without a symbol."""
+    game = trial.before[0]
+    for symbol in range(c.SYMBOLS):
+        fields = int(game.fields_of[symbol])
+        if fields >> target & 1:
+            return sum(bool(fields >> space & int(game.occupied) >> space & 1) for space in range(origin + 1, target))
+    return 0
+
+
+def _cards(trial: Trial) -> list[Reason]:
+    drawn = sum(row[1] == trial.seat for row in trial.happened(t.DREW))
+    cost = sum(origin - target for owner, origin, target in trial.moves() if owner == trial.seat)
+    reasons = []
+    if drawn and cost > 0:
+        reasons.append(Reason("draws", True, {"cards": drawn, "spaces": cost}))
+    elif drawn:
+        reasons.append(Reason("draws_free", True, {"cards": drawn}))
+    if trial.before[0].hand_count[trial.seat] and not trial.after[0].hand_count[trial.seat]:
+        reasons.append(Reason("empty_hand", False))
+    return reasons
+
+
+def _roads(trial: Trial) -> list[Reason]:
+    """Roads that become shorter or longer for others who have the card, and for the seat itself if it keeps one."""
+    reasons = []
+    for seat in range(trial.view.variant.players):
+        for symbol in range(c.SYMBOLS):
+            if trial.keeps(seat, symbol):
+                old, new = longest_road(trial.before, seat, symbol), longest_road(trial.after, seat, symbol)
+                reasons += _road_reasons(trial, seat, symbol, old, new)
+    return reasons
+
+
+def _road_reasons(trial: Trial, seat: int, symbol: int, old: tuple[int, int], new: tuple[int, int]) -> list[Reason]:
+    gain = (new[1] - new[0]) - (old[1] - old[0])
+    if abs(gain) < NOTABLE or (seat == trial.seat and gain < 0):
+        return []
+    start, end = old if gain < 0 else new
+    spaces = trial.words.spaces
+    facts = {"symbol": trial.view.variant.symbols[symbol], "from": spaces[start], "to": spaces[end]}
+    if seat == trial.seat:
+        return [Reason("opens_own_road", True, facts)]
+    return [Reason("closes_road" if gain < 0 else "opens_road", gain < 0, {"seat": seat, **facts})]
+
+
+def _company(trial: Trial) -> list[Reason]:
+    """Pairs that others could retreat to for two cards, made or taken away."""
+    reasons, spaces = [], trial.words.spaces
+    for seat in range(trial.view.variant.players):
+        if seat == trial.seat:
+            continue
+        before, after = two_card_retreats(trial.before, seat), two_card_retreats(trial.after, seat)
+        for space in sorted(before - after)[:1]:
+            reasons.append(Reason("takes_retreat", True, {"seat": seat, "space": spaces[space]}))
+        for space in sorted(after - before)[:1]:
+            reasons.append(Reason("gives_retreat", False, {"seat": seat, "space": spaces[space]}))
+    return reasons

@@ -1,0 +1,1 @@
+"""The bots themselves: random, one turn ahead, searching."""

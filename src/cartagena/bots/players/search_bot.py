@@ -1,0 +1,171 @@
+"""The searching bots: compiled tree search over re-deals, within a budget of time or of iterations."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+from cartagena.bots.bot import Budget, Span, check_settings, fresh_seed, must_decide, name_action
+from cartagena.bots.evaluation import records as r
+from cartagena.bots.players.turn_bot import Desk, Outlook, TurnBot
+from cartagena.bots.search.certain_win import NONE
+from cartagena.bots.search.iteration import IN_THE_OPEN, look_for_win, search
+from cartagena.bots.search.long_games import LONG
+from cartagena.bots.search.tree import best_of, step_down
+from cartagena.game.actions.actions import Action
+from cartagena.game.view import View
+from cartagena.rules import constants as c
+from cartagena.rules import engine, state
+from cartagena.rules import event_rows as t
+from cartagena.rules.variant import Variant
+
+#: Iterations between two looks at the clock.
+STRIDE = 100
+#: What shows the searching seat something new, so that older statistics no longer hold.
+NEWS = (t.DREW, t.HELD, t.LOOKED, t.TOOK, t.TILE_OPENED, t.DISCARDED, t.RESHUFFLED)
+
+EXPLORE = {"explore": Span(0, 100, whole=False)}
+#: What tunes a search by playouts; one cut at -1 goes on to the end.
+BY_PLAYOUTS = EXPLORE | {"cut": Span(-1, 1000)}
+#: What tunes a search by the model. Without any trust an untried action would have no mean.
+BY_MODEL = EXPLORE | {
+    "sharp": Span(0, 50, whole=False),
+    "trust": Span(0.001, 1000, whole=False),
+    "prune": Span(0, 100, whole=False),
+    "merge": Span(0, 2),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a search works; see ``records.PLAN_FIELDS``."""
+
+    explore: float = 0.5
+    learned: int = 1
+    cut: int = 0
+    sharp: float = 12.0
+    trust: float = 1.0
+    prune: float = 0.0
+    merge: int = IN_THE_OPEN
+
+    def __post_init__(self) -> None:
+        spans = BY_MODEL if self.learned else BY_PLAYOUTS
+        check_settings(spans, {name: getattr(self, name) for name in spans})
+
+
+UCT = Plan(explore=0.2, learned=0, cut=3, trust=0.0, merge=0)
+LEARNED = Plan()
+
+
+class Position(Protocol):
+    """What a search starts from: a view, or a game that it only looks at re-dealt."""
+
+    games: Any
+    memories: Any
+
+    @property
+    def variant(self) -> Variant:
+        """The options of the game."""
+        ...
+
+
+class Searcher:
+    """A tree and the room to grow it in; kept from one action to the next of a turn."""
+
+    def __init__(self, plan: Plan, model_for: Callable[..., Any]) -> None:
+        self.desk = Desk()
+        self.trees = r.new_records(r.TREE_FIELDS)
+        self.plans = r.new_records(r.PLAN_FIELDS)
+        for name in ("explore", "learned", "cut", "sharp", "trust", "prune", "merge"):
+            setattr(self.plans[0], name, getattr(plan, name))
+        self._model_for = model_for
+
+    def find_win(self, view: Position, observer: int) -> tuple[int, int]:
+        """The first action of a win that no hidden card can spoil, or NONE; and who goes along with a hook."""
+        desk = self.desk
+        win, along = look_for_win(
+            view.games, view.memories, observer, desk.games, desk.ranks, desk.lists, desk.traces
+        )  # fmt: skip
+        return int(win), int(along)
+
+    def run(self, view: Position, observer: int, seed: int, iterations: int, *, begin: bool) -> bool:
+        """Grow the tree; *begin* plants a new one first. False when it has grown enough."""
+        desk = self.desk
+        return bool(search(
+            view.games, view.memories, observer, seed, desk.games, self._model_for(view.variant), desk.minds,
+            desk.lists, desk.traces, desk.dice, self.trees, self.plans, iterations, begin,
+        ))  # fmt: skip
+
+    def think(self, view: Position, observer: int, seed: int, budget: Budget, *, begin: bool) -> None:
+        """Grow the tree within a budget: a third of the seconds, as a turn has three actions, or iterations now."""
+        if budget.iterations is not None:
+            self.run(view, observer, seed, budget.iterations, begin=begin)
+            return
+        until = time.perf_counter() + (budget.seconds or 0.1) / 3
+        growing = self.run(view, observer, seed, STRIDE, begin=begin)
+        round_ = 1
+        while growing and time.perf_counter() < until:
+            growing = self.run(view, observer, seed + (round_ << 20), STRIDE, begin=False)
+            round_ += 1
+
+
+class SearchBot:
+    """Searches, and plays what it tried most; a win in hand is never missed."""
+
+    def __init__(self, name: str, budget: Budget, plan: Plan, model_for: Callable[..., Any]) -> None:
+        self.name = name
+        self.budget = budget
+        self.plan = plan
+        self._model_for = model_for
+        #: What it becomes when a game does not end.
+        self.short_sighted = TurnBot(name, model_for, Outlook(further=0, redeals=1))
+        self._expected: View | None = None
+        self._played: int | None = None
+
+    @cached_property
+    def searcher(self) -> Searcher:
+        """Made when it first searches: it takes much room."""
+        return Searcher(self.plan, self._model_for)
+
+    def choose(self, view: View, *, seed: int | None = None) -> Action:
+        """The action tried most."""
+        observer = must_decide(view)
+        begin = not self._goes_on(view)
+        win, along = self.searcher.find_win(view, observer)
+        if win != NONE:
+            return name_action(view, win, along)
+        if self.is_at_length(view.turn, view.variant):
+            return self.short_sighted.choose(view, seed=seed)
+        self.searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
+        number, along = best_of(self.searcher.trees, view.games, observer)
+        self._expected, self._played = view, int(number)
+        return name_action(view, int(number), int(along))
+
+    def is_at_length(self, turn: int, variant: Variant) -> bool:
+        """Whether a game has gone on for so long that it looks one action ahead and overlooks some."""
+        return turn > LONG * variant.players
+
+    def _goes_on(self, view: View) -> bool:
+        """Whether this is the position the tree expects: the same turn, one action on, and no new card seen."""
+        before, number = self._expected, self._played
+        self._expected = None
+        if before is None or number is None or not _follows(before, view, number):
+            return False
+        return bool(step_down(self.searcher.trees, number))
+
+
+def _follows(before: View, now: View, number: int) -> bool:
+    """Whether *now* is what *number* made of *before*, with the same seat to decide and no card drawn."""
+    trial, memory, trace = before.games.copy(), before.memories.copy(), state.new_trace()
+    engine.play_action(trial, 0, memory, trace, number)
+    drew = any(row[0] in NEWS for row in state.trace_rows(trace))
+    if drew or before.observer != now.observer or trial[0].turn != now.turn or trial[0].phase != c.ACT:
+        return False
+    return _seen(trial[0], now.observer) == _seen(now.games[0], now.observer)
+
+
+def _seen(game: Any, observer: int | None) -> list[list[int]]:
+    """What tells one position of a turn from another."""
+    parts = [getattr(game, name) for name in ("path", "where", "company", "hand_count")]
+    return [[int(number) for number in part] for part in (*parts, game.hands[observer])]

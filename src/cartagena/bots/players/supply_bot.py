@@ -1,0 +1,33 @@
+"""A bot that plays otherwise where the cards to come lie in a row for all to see: looking ahead is worth more there."""
+
+from cartagena.bots.bot import Bot
+from cartagena.game.actions.actions import Action
+from cartagena.game.view import View
+from cartagena.rules.variant import Variant
+
+
+class SupplyBot:
+    """Two bots under one name: one for hidden cards to come, one for those in the open."""
+
+    def __init__(self, name: str, usual: Bot, in_the_open: Bot) -> None:
+        self.name = name
+        self.both = usual, in_the_open
+
+    def of(self, variant: Variant) -> Bot:
+        """Who plays a variant."""
+        usual, in_the_open = self.both
+        return in_the_open if variant.supply == "row" else usual
+
+    def choose(self, view: View, *, seed: int | None = None) -> Action:
+        """The choice of the one who plays this variant."""
+        return self.of(view.variant).choose(view, seed=seed)
+
+
+def who_plays(bot: Bot, variant: Variant) -> Bot:
+    """The bot that plays a variant under a bot's name."""
+    return bot.of(variant) if isinstance(bot, SupplyBot) else bot
+
+
+def all_who_play(bot: Bot) -> tuple[Bot, ...]:
+    """The bots that play under a bot's name, in any variant."""
+    return bot.both if isinstance(bot, SupplyBot) else (bot,)

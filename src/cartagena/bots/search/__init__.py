@@ -1,0 +1,1 @@
+"""Search: whole turns by beam, certain wins, and the tree over re-deals."""

@@ -1,6 +1,0 @@
-"""Importing this loads all compiled code of the bots, so that processes forked afterwards have it from the start."""
-
-from cartagena.bots.limited import warm_up
-from cartagena.rules.variant import PRESETS
-
-warm_up(PRESETS["jamaica"])

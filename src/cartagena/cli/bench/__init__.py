@@ -1,0 +1,1 @@
+"""`cartagena bench`: one file a subject."""

@@ -1,0 +1,68 @@
+"""`cartagena bench`: how fast things are. Numbers are the best of several rounds; compare within one run."""
+
+import json
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from cartagena.cli.bench.envs import envs
+from cartagena.cli.bench.page import page
+from cartagena.cli.bench.server import server
+
+app = typer.Typer(help="Measure how fast things are, on this machine, now.")
+
+
+@app.callback()
+def group() -> None:
+    """Keep `bench` a group of commands."""
+
+
+def show(name: str, results: dict[str, dict[str, float]], as_json: bool) -> None:
+    """Print results as one JSON object or as a table."""
+    if as_json:
+        print(json.dumps({"bench": name, "results": results}))
+        return
+    table = Table("case", "metric", "value", title=f"bench {name}")
+    for case, metrics in results.items():
+        for metric, value in metrics.items():
+            table.add_row(case, metric, f"{value:,.0f}" if value >= 1000 else f"{value:,.2f}")
+    Console().print(table)
+
+
+@app.command("rules", epilog="Example: cartagena bench rules --rounds 20 --no-start")
+def rules(
+    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+    rounds: int = typer.Option(10, min=1, help="Rounds of each case; the best one counts."),
+    start: bool = typer.Option(True, help="Also measure the first compile and a warm start."),
+    only: str = typer.Option(None, help="Measure only this case."),
+) -> None:
+    """Random play of whole games by the compiled rules, one core, knowledge kept; a copy; a start."""
+    from cartagena.lab.rules_speed import CASES, bench_rules
+
+    known = [*CASES, "copy", "plain", "start"]
+    if only is not None and only not in known:
+        raise typer.BadParameter(f"{only!r} is not a case; the cases are {', '.join(known)}")
+    console = Console(stderr=True)
+    with console.status("compiling") as status:
+        results = bench_rules(rounds, lambda case: status.update(f"measuring {case}"), start, only)
+    show("rules", results, as_json)
+
+
+@app.command("bots", epilog="Example: cartagena bench bots --json")
+def bots(
+    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+    rounds: int = typer.Option(5, min=1, help="Rounds of each case; the best one counts."),
+) -> None:
+    """Search from the start of a game, one core: playouts and iterations a second, time for a decision."""
+    from cartagena.bots.speed import bench_bots
+
+    console = Console(stderr=True)
+    with console.status("compiling") as status:
+        results = bench_bots(rounds, lambda case: status.update(f"measuring {case}"))
+    show("bots", results, as_json)
+
+
+app.command("server", epilog="Example: cartagena bench server --sockets 400 --rate 200 --seconds 10 --json")(server)
+app.command("envs", epilog="Example: cartagena bench envs --json")(envs)
+app.command("page", epilog="Example: cartagena bench page --json")(page)

@@ -1,0 +1,1 @@
+"""`cartagena dev` and `cartagena test`: chores of developers."""

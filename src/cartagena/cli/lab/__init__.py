@@ -1,0 +1,1 @@
+"""`cartagena lab`: one file a command."""

@@ -1,0 +1,60 @@
+"""`cartagena lab train`: the bots' evaluation, learned by self-play behind progress bars."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+if TYPE_CHECKING:
+    from cartagena.lab.training.training import School
+
+FAMILIES = "jamaica-two, jamaica, tortuga-two, tortuga, jailbreak-two, jailbreak, complete, everything"
+#: A seed and the number of a game together must fit into 63 bits.
+LAST_SEED = 2**31 - 1
+
+
+def train(
+    family: Annotated[str, typer.Argument(help=f"{FAMILIES}, or all.")] = "all",
+    folder: Annotated[Path, typer.Option(help="Where checkpoints are kept and gone on from.")] = Path("training"),
+    games: Annotated[int, typer.Option(min=1, help="Games of self-play for a family.")] = 20_000,
+    seed: Annotated[int, typer.Option(min=0, max=LAST_SEED, help="Makes the training repeatable.")] = 1,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Families trained at once; one a core by default.")] = None,
+    pack: Annotated[
+        Path | None, typer.Option(help="Write the weights of all families to this file; untrained ones as they are.")
+    ] = None,
+) -> None:
+    """Learn what positions are worth, by self-play. The same command goes on where it stopped."""
+    from cartagena.lab.training.checkpoints import Settings
+    from cartagena.lab.training.training import SCHOOL, enrol
+    from cartagena.lab.training.weights_file import find_weights, pack_weights
+    from cartagena.rules.errors import VariantError
+
+    if family != "all" and family not in SCHOOL:
+        raise VariantError(f"{family!r} is not a family; the families are {', '.join(SCHOOL)}, all")
+    folder.mkdir(parents=True, exist_ok=True)
+    schools = [enrol(Settings(name, games, seed), folder) for name in SCHOOL if family in (name, "all")]
+    for name in SCHOOL if pack and family != "all" else ():
+        if name != family:
+            find_weights(name, folder)
+    watch_training(schools, folder, jobs or os.cpu_count() or 1)
+    if pack:
+        pack_weights(folder, pack)
+        print(f"wrote {pack}")
+
+
+def watch_training(schools: "list[School]", folder: Path, jobs: int) -> None:
+    """Train families, each with its progress bar; every mark of a learning curve is a line."""
+    from cartagena.lab.training.training import attend_together
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TaskProgressColumn()
+    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as progress:
+        bars = {
+            school: progress.add_task(school.settings.family, total=school.settings.games, completed=school.played)
+            for school in schools
+        }
+        for school, mark in attend_together(schools, folder, jobs):
+            progress.update(bars[school], completed=mark.games)
+            print(f"{school.settings.family} {mark}", flush=True)

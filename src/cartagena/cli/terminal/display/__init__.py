@@ -1,0 +1,1 @@
+"""The screen: board, hands, status."""

@@ -1,0 +1,49 @@
+"""The whole screen: board, players, supply, status, one under the other."""
+
+from dataclasses import dataclass
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from cartagena.cli.terminal.display.board import People, Position, draw_board
+from cartagena.cli.terminal.display.glyphs import Look
+from cartagena.cli.terminal.display.hands import LOW, draw_players, draw_supply
+from cartagena.cli.terminal.display.status import draw_status
+from cartagena.game.game import Game
+from cartagena.game.ranking import Rank
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What is to be drawn: a position or view as JSON, the order of the seats, and who decides."""
+
+    position: Position
+    ranking: tuple[Rank, ...]
+    decider: int | None
+
+
+def sight_of(game: Game, observer: int | None, *, is_open: bool = False) -> Sight:
+    """The game through the eyes of a seat or a spectator, or with everything open."""
+    position = game.to_json() if is_open else game.view(observer).to_json()
+    return Sight(position, game.ranking(), game.decider)
+
+
+def draw_screen(sight: Sight, people: People, look: Look) -> list[RenderableType]:
+    """Everything but the news and the choices."""
+    gap: list[RenderableType] = [Text()] if look.height >= LOW else []
+    return [
+        *draw_board(sight.position, people, look),
+        *gap,
+        *draw_players(sight.position, people, sight.ranking, look),
+        *_draw_last_lines(sight, people, look),
+    ]
+
+
+def _draw_last_lines(sight: Sight, people: People, look: Look) -> list[RenderableType]:
+    """Supply and status: on one line where height is short and width is not."""
+    supply = draw_supply(sight.position, look)
+    status = draw_status(sight.position, people, sight.decider, look)
+    both = Text.assemble(status, "  ·  ", supply[-1])
+    if look.height < LOW and both.cell_len <= look.width:
+        return [*supply[:-1], both]
+    return [*supply, *([Text()] if look.height >= LOW else []), status]

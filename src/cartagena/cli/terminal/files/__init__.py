@@ -1,0 +1,1 @@
+"""Saved games: files, saving, leaving, looking at records."""

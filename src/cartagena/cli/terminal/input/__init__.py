@@ -1,0 +1,1 @@
+"""What is typed: lines, commands and choices."""

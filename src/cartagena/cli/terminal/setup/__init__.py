@@ -1,0 +1,1 @@
+"""Who plays what: questions, people, seats, options of the variant."""

@@ -1,0 +1,1 @@
+"""Sentences of the terminal: what happened, what can be chosen, help."""

@@ -1,0 +1,1 @@
+"""Many games in one array, stepped together by compiled code."""

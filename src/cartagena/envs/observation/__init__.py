@@ -1,0 +1,1 @@
+"""Observations: the layout of their cells, writing and reading them."""

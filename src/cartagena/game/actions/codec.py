@@ -1,0 +1,138 @@
+"""Actions to and from the integers of the compiled core. A hook is two of them, one for each pirate."""
+
+from typing import Any
+
+from cartagena.game.actions import actions as act
+from cartagena.game.errors import NotationError, shown
+from cartagena.game.vocabulary import Words
+from cartagena.rules import actions as a
+from cartagena.rules import constants as c
+from cartagena.rules.variant import SECOND_SYMBOLS
+
+#: Kinds that are nothing but a card.
+_CARD_CHOICES: dict[int, type[act.Action]] = {
+    a.TAKE: act.Take,
+    a.KEEP: act.Keep,
+    a.GIVE: act.Give,
+    a.LAY_BACK: act.LayBack,
+    a.DISCARD: act.Discard,
+}
+_CHOICE_KINDS = {action: kind for kind, action in _CARD_CHOICES.items()}
+
+
+def _number(kind: int, detail: int = 0, space: int = 0) -> int:
+    return kind << (a.SPACE_BITS + a.DETAIL_BITS) | detail << a.SPACE_BITS | space
+
+
+def kind_of(number: int) -> int:
+    """The kind of an encoded action."""
+    return number >> (a.SPACE_BITS + a.DETAIL_BITS)
+
+
+def detail_of(number: int) -> int:
+    """The card, seat or symbol of an encoded action."""
+    return number >> a.SPACE_BITS & (1 << a.DETAIL_BITS) - 1
+
+
+def space_of(number: int) -> int:
+    """The space of an encoded action."""
+    return number & (1 << a.SPACE_BITS) - 1
+
+
+def encode_action(action: act.Action, words: Words) -> tuple[int, ...]:
+    """The integers of an action, one step or two; words unknown in this game raise NotationError."""
+    match action:
+        case act.Advance(card, origin):
+            return (_number(a.ADVANCE, words.card(card), words.space(origin)),)
+        case act.Retreat(origin):
+            return (_number(a.RETREAT, 0, words.space(origin)),)
+        case act.Morgan(seat, origin):
+            return (_number(a.MORGAN, words.seat(seat), words.space(origin)),)
+        case act.Sail():
+            return (_number(a.SAIL),)
+        case act.Draw():
+            return (_number(a.DRAW),)
+        case act.End():
+            return (_number(a.END),)
+    if type(action) in _CHOICE_KINDS:
+        return (_number(_CHOICE_KINDS[type(action)], words.card(action.card)),)  # type: ignore[attr-defined]
+    return _encode_enchanted(action, words)
+
+
+def _encode_enchanted(action: act.Action, words: Words) -> tuple[int, ...]:
+    match action:
+        case act.Pistol(card, seat):
+            return (_number(a.PISTOL_EFFECT, 2 * words.seat(seat) + _dark(card, c.PISTOL, words)),)
+        case act.Rum(card):
+            return (_number(a.RUM_EFFECT, _dark(card, c.RUM, words)),)
+        case act.Lantern(card):
+            return (_number(a.LANTERN_EFFECT, _dark(card, c.LANTERN, words)),)
+        case act.Chest(card, origin):
+            return (_number(a.CHEST_EFFECT, _dark(card, c.CHEST, words), words.space(origin)),)
+        case act.Parrot(cards, symbol, origin):
+            dark = sum(_dark(card, c.PARROT, words) for card in _two(cards))
+            return (_number(a.PARROT_EFFECT, c.SYMBOLS * dark + words.symbol(symbol), words.space(origin)),)
+        case act.Hook(card, second, origins):
+            first, along = sorted(words.space(origin) for origin in _two(origins))
+            kind = a.HOOK_EFFECT + _dark(card, c.HOOK, words)
+            return (_number(kind, words.card(second), first), _number(a.GO_ALONG, 0, along))
+    raise TypeError(f"{action!r} is not an action")
+
+
+def _two(words: Any) -> tuple[str, str]:
+    """The two cards or spaces of an action; more, fewer or none at all are refused."""
+    if not isinstance(words, (tuple, list)) or len(words) != 2:
+        raise NotationError(f"{shown(words)} are not two words, as a hook or two parrots need them")
+    return words[0], words[1]
+
+
+def _dark(card: str, symbol: int, words: Words) -> int:
+    """1 if the card to be enchanted is the dark one of its symbol, 0 if the plain one."""
+    number = words.card(card)
+    if words.variant.symbols[number % c.DARK] != SECOND_SYMBOLS[symbol]:
+        raise NotationError(f"{card!r} is not a {SECOND_SYMBOLS[symbol]}")
+    return number // c.DARK
+
+
+def decode_action(number: int, words: Words, along: int = c.NOWHERE) -> act.Action:
+    """The action of an integer; for a hook *along* is the space of the second pirate."""
+    kind, detail, space = kind_of(number), detail_of(number), space_of(number)
+    if kind in _CARD_CHOICES:
+        return _CARD_CHOICES[kind](words.cards[detail])  # type: ignore[call-arg]
+    match kind:
+        case a.ADVANCE:
+            return act.Advance(words.cards[detail], words.spaces[space])
+        case a.RETREAT:
+            return act.Retreat(words.spaces[space])
+        case a.MORGAN:
+            return act.Morgan(detail, words.spaces[space])
+        case a.SAIL:
+            return act.Sail()
+        case a.DRAW:
+            return act.Draw()
+        case a.END:
+            return act.End()
+    return _decode_enchanted(kind, detail, space, words, along)
+
+
+def _decode_enchanted(kind: int, detail: int, space: int, words: Words, along: int) -> act.Action:
+    def card(symbol: int, dark: int) -> str:
+        return words.cards[symbol + c.DARK * dark]
+
+    match kind:
+        case a.PISTOL_EFFECT:
+            return act.Pistol(card(c.PISTOL, detail & 1), detail >> 1)
+        case a.RUM_EFFECT:
+            return act.Rum(card(c.RUM, detail))
+        case a.LANTERN_EFFECT:
+            return act.Lantern(card(c.LANTERN, detail))
+        case a.CHEST_EFFECT:
+            return act.Chest(card(c.CHEST, detail), words.spaces[space])
+        case a.PARROT_EFFECT:
+            dark, symbol = divmod(detail, c.SYMBOLS)
+            cards = (card(c.PARROT, int(dark > 1)), card(c.PARROT, int(dark > 0)))
+            return act.Parrot(cards, words.variant.symbols[symbol], words.spaces[space])
+        case a.HOOK_EFFECT | a.DARK_HOOK_EFFECT:
+            hook = card(c.HOOK, kind - a.HOOK_EFFECT)
+            return act.Hook(hook, words.cards[detail], (words.spaces[space], words.spaces[along]))
+    raise ValueError(f"{kind} is no kind of action")

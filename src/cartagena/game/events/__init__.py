@@ -1,0 +1,1 @@
+"""Events: what happened, and what a receiver may see of it."""

@@ -1,0 +1,85 @@
+"""The one place where the rows that the rules leave behind become events."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cartagena.game.events import events as e
+from cartagena.game.positions.position_json import BOAT_WORDS, ENDINGS
+from cartagena.game.vocabulary import TILE_WORDS, Words
+from cartagena.rules import constants as c
+from cartagena.rules import event_rows as t
+from cartagena.rules.records import trace_rows
+
+
+def tell_events(trace: Any, active: int, words: Words) -> tuple[e.Event, ...]:
+    """All that one action made happen, secrets included; *active* is the seat whose turn it was."""
+    told: list[e.Event] = []
+    for row in trace_rows(trace):
+        event = tell_event(row, active, words)
+        if isinstance(event, e.RowLaid) and told and isinstance(told[-1], e.RowLaid):
+            told[-1] = e.RowLaid(told[-1].cards + event.cards)
+        else:
+            told.append(event)
+    return tuple(told)
+
+
+def tell_event(row: tuple[int, int, int, int], active: int, words: Words) -> e.Event:
+    """The event of one row: its kind, a seat and two details."""
+    make, details = _SPLIT[row[0]]
+    values, place = [], 1
+    for detail in details:
+        if detail == BY:
+            values.append(active)
+            continue
+        if detail != NOTHING:
+            values.append(READERS[detail](words, row[place]))
+        place += 1
+    return make(*values)
+
+
+BY, NOTHING = "by", "-"
+
+#: What the numbers of a row are, in order; "-" is left out, "by" is the active seat.
+TELLERS: dict[int, tuple[Callable[..., e.Event], str]] = {
+    t.TURN_STARTED: (e.TurnStarted, "number number"),
+    t.TURN_ENDED: (e.TurnEnded, "number flag"),
+    t.PLAYED: (e.CardPlayed, "number card flag"),
+    t.ADVANCED: (e.PirateAdvanced, "number space space"),
+    t.RETREATED: (e.PirateRetreated, "number space space"),
+    t.PUSHED: (e.PiratePushed, "number by space space"),
+    t.BITTEN: (e.PirateBitten, "number space space"),
+    t.SAILED: (e.BoatSailed, "number shore flag"),
+    t.DREW: (e.CardDrawn, "number card"),
+    t.HELD: (e.CardHeld, "number card"),
+    t.RESHUFFLED: (e.PileReshuffled, "- number"),
+    t.ROW_LAID: (e.RowLaid, "- cards"),
+    t.DISCARDED: (e.CardDiscarded, "number card"),
+    t.LOOKED: (e.HandSeen, "number number packed"),
+    t.TOOK: (e.CardTaken, "number number card"),
+    t.KEPT: (e.CardKept, "number card"),
+    t.GAVE: (e.CardGiven, "number number card"),
+    t.LAID_BACK: (e.CardLaidBack, "number card"),
+    t.TILE_OPENED: (e.TileOpened, "number space tile"),
+    t.TILES_RELAID: (e.TilesRelaid, ""),
+    t.GAME_WON: (e.GameWon, "number"),
+    t.GAME_DRAWN: (e.GameDrawn, "- ending"),
+}
+
+_SPLIT = {kind: (make, tuple(details.split())) for kind, (make, details) in TELLERS.items()}
+
+READERS: dict[str, Callable[[Words, int], Any]] = {
+    "number": lambda _, number: number,
+    "flag": lambda _, number: bool(number),
+    "card": lambda words, number: words.cards[number],
+    "cards": lambda words, number: (words.cards[number],),
+    "packed": lambda words, number: _unpack(number, words),
+    "space": lambda words, number: words.spaces[number],
+    "shore": lambda _, number: BOAT_WORDS[number],
+    "tile": lambda _, number: TILE_WORDS[number],
+    "ending": lambda _, number: ENDINGS[number],
+}
+
+
+def _unpack(packed: int, words: Words) -> tuple[str, ...]:
+    mask = (1 << t.PACK_BITS) - 1
+    return tuple(words.hand([packed >> (t.PACK_BITS * card) & mask for card in range(c.CARD_KINDS)]))

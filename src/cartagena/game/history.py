@@ -1,0 +1,92 @@
+"""How a game came to where it is: every step since its beginning, and some positions to go back to."""
+
+from array import array
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from cartagena.game.actions.actions import Action
+from cartagena.game.actions.codec import decode_action, kind_of, space_of
+from cartagena.game.events.events import Event
+from cartagena.game.events.from_trace import tell_events
+from cartagena.game.vocabulary import Words
+from cartagena.rules import actions as a
+from cartagena.rules import engine, state
+from cartagena.rules.records import duplicate, number, overwrite
+
+#: A position is kept before every so many steps; what lies between is played again.
+STRIDE = 32
+
+
+class Mark(NamedTuple):
+    """A position, and how many steps had been played before it."""
+
+    steps: int
+    games: Any
+    memories: Any
+
+
+class Past:
+    """The integers of all steps (a hook has two), and a position every now and then."""
+
+    def __init__(self, games: Any, memories: Any) -> None:
+        self._steps = array("i")
+        self._marks = [Mark(0, duplicate(games), duplicate(memories))]
+
+    def __bool__(self) -> bool:
+        return bool(self._steps)
+
+    def copy(self) -> "Past":
+        """An independent copy."""
+        twin = Past.__new__(Past)
+        twin._steps, twin._marks = self._steps[:], self._marks.copy()
+        return twin
+
+    def add(self, steps: tuple[int, ...], games: Any, memories: Any) -> None:
+        """Note what is about to be played in a position."""
+        if len(self._steps) - self._marks[-1].steps >= STRIDE:
+            self._marks.append(Mark(len(self._steps), duplicate(games), duplicate(memories)))
+        self._steps.extend(steps)
+
+    def pop(self, games: Any, memories: Any) -> tuple[int, ...]:
+        """Forget the last action, and make the records what they were before it; returns its steps."""
+        count = 2 if kind_of(self._steps[-1]) == a.GO_ALONG else 1
+        gone = tuple(self._steps[-count:])
+        del self._steps[-count:]
+        while self._marks[-1].steps > len(self._steps):
+            self._marks.pop()
+        mark, trace = self._marks[-1], state.new_trace()
+        overwrite(games, mark.games)
+        overwrite(memories, mark.memories)
+        for step in self._steps[mark.steps :]:
+            engine.play_action(games, 0, memories, trace, step)
+        return gone
+
+    def actions(self, words: Words) -> tuple[Action, ...]:
+        """All that was played."""
+        return tuple(action_of(steps, words) for steps in self._grouped())
+
+    def events(self, words: Words) -> Iterator[tuple[Event, ...]]:
+        """What each action brought about, by playing all of them again."""
+        games, memories = duplicate(self._marks[0].games), duplicate(self._marks[0].memories)
+        for steps in self._grouped():
+            yield play_steps(games, memories, steps, words)
+
+    def _grouped(self) -> Iterator[tuple[int, ...]]:
+        """The steps of each action."""
+        starts = [place for place, step in enumerate(self._steps) if kind_of(step) != a.GO_ALONG]
+        for start, after in pairwise([*starts, len(self._steps)]):
+            yield tuple(self._steps[start:after])
+
+
+def action_of(steps: tuple[int, ...], words: Words) -> Action:
+    """The action of its steps."""
+    return decode_action(steps[0], words, space_of(steps[-1]))
+
+
+def play_steps(games: Any, memories: Any, steps: tuple[int, ...], words: Words) -> tuple[Event, ...]:
+    """Play a legal action in records and tell what happened, secrets included."""
+    seat, trace = number(games, "seat"), state.new_trace()
+    for step in steps:
+        engine.play_action(games, 0, memories, trace, step)
+    return tell_events(trace, seat, words)

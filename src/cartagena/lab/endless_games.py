@@ -1,0 +1,123 @@
+"""Do games between bots end? All levels meet at tables of every kind, and turns are counted."""
+
+import functools
+import math
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, NamedTuple
+
+from cartagena.bots import registry
+from cartagena.bots.arena.referee import limited, mix_seed
+from cartagena.bots.arena.workers import spread
+from cartagena.bots.bot import Bot
+from cartagena.bots.players.search_bot import SearchBot
+from cartagena.bots.players.supply_bot import all_who_play
+from cartagena.game.game import Game
+from cartagena.rules.variant import PRESETS, Variant, variant_of
+
+PLAYERS = (2, 3, 4, 5)
+#: Tables with options of all kinds mixed, besides the presets.
+MIXED = 36
+
+
+class Table(NamedTuple):
+    """A game to be played: its options under a name, and who sits where."""
+
+    number: int
+    name: str
+    variant: Variant
+    bots: tuple[str, ...]
+
+
+class Ending(NamedTuple):
+    """How a game ended: won, a stalemate of the rules, or only by the limit of turns."""
+
+    table: Table
+    how: str
+    turns: int
+
+    @property
+    def rounds(self) -> int:
+        """The turns of a seat."""
+        return -(-self.turns // self.table.variant.players)
+
+
+def mixed_variants(seed: int) -> Iterator[tuple[str, Variant]]:
+    """Variants with options drawn at random, every one of them possible."""
+    draw = random.Random(seed)
+    for number in range(MIXED):
+        second, route = draw.random() < 0.6, draw.choice(("tunnel", "jungle", "complete"))
+        refuel = tuple(draw.choice(("retreat", "morgan", "either")) for _ in range(2 if route == "complete" else 1))
+        yield f"mixed {number + 1}", Variant(
+            players=draw.choice(PLAYERS), edition="second" if second else "classic", route=route,
+            pieces=draw.choice((6, 8) if route == "complete" else (4, 5, 6, 7, 8)), crew=draw.randint(4, 8),
+            hands=draw.choice(("closed", "open")), supply=draw.choice(("pile", "row")),
+            passing=draw.choice(("free", "at_least_one")), empty_hand_draw=draw.random() < 0.5, refuel=refuel,
+            freebooter=draw.random() < 0.4, sorceress=second and draw.random() < 0.5,
+        )  # fmt: skip
+
+
+def bot_names(iterations: int) -> list[str]:
+    """Every level and kind; those that search with at most so many iterations."""
+    names = []
+    for name in registry.names():
+        usual = most_iterations(bot_of(name))
+        names.append(name if usual is None or usual <= iterations else f"{name}:iterations={iterations}")
+    return names
+
+
+def most_iterations(bot: Bot) -> float | None:
+    """What a bot searches for a decision at most, whatever the variant; None for one that does not search."""
+    searches = [each for each in all_who_play(bot) if isinstance(each, SearchBot)]
+    return max((each.budget.iterations or math.inf for each in searches), default=None)
+
+
+def lay_tables(games: int, seed: int, iterations: int) -> Iterator[Table]:
+    """The games to play: presets with 2 to 5 players and mixed options in turn, bots drawn for every seat."""
+    presets = ((f"{name}, {players}", variant_of(name, players=players)) for name, players in product(PRESETS, PLAYERS))
+    kinds, names, draw = [*presets, *mixed_variants(seed)], bot_names(iterations), random.Random(seed)
+    for number in range(games):
+        name, variant = kinds[number % len(kinds)]
+        seats = tuple(draw.choice(names) for _ in range(variant.players))
+        yield Table(number, name, limited(variant), seats)
+
+
+@functools.cache
+def bot_of(name: str) -> Bot:
+    """A bot of this process, made once."""
+    return registry.make(name)
+
+
+def play_table(seed: int, table: Table) -> Ending:
+    """One game to its end, by the bots' own choices."""
+    game, actions = Game.new(table.variant, seed=mix_seed(seed, 0, table.number)), 0
+    while game.decider is not None:
+        bot = bot_of(table.bots[game.decider])
+        game.play(bot.choose(game.view(game.decider), seed=mix_seed(seed, table.number, actions)))
+        actions += 1
+    return Ending(table, str(game.ending), game.turn)
+
+
+def play_endings(games: int, seed: int, iterations: int, jobs: int | None = 1) -> Iterator[Ending]:
+    """Play so many games, over several processes or one after the other."""
+    return spread(functools.partial(play_table, seed), lay_tables(games, seed, iterations), jobs)
+
+
+def sum_up(endings: list[Ending]) -> dict[str, Any]:
+    """How the games ended, and the longest of each kind of table, as data."""
+    kinds: dict[str, list[Ending]] = {}
+    for ending in endings:
+        kinds.setdefault(ending.table.name, []).append(ending)
+    return {
+        "games": len(endings),
+        "stalemates": sum(ending.how == "stalemate" for ending in endings),
+        "unended": [{"table": e.table.name, "bots": list(e.table.bots)} for e in endings if e.how == "turn_limit"],
+        "longest": max((ending.rounds for ending in endings), default=0),
+        "tables": {name: _line(some) for name, some in kinds.items()},
+    }
+
+
+def _line(endings: list[Ending]) -> dict[str, Any]:
+    rounds = [ending.rounds for ending in endings]
+    return {"games": len(rounds), "mean": round(sum(rounds) / len(rounds), 1), "longest": max(rounds)}

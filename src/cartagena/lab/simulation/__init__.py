@@ -1,0 +1,1 @@
+"""Many games between bots: planned, played in chunks, counted, written as Parquet."""

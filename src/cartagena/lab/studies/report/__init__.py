@@ -1,0 +1,1 @@
+"""What studies are made of: games, statistics, plots, the page."""

@@ -1,0 +1,1 @@
+"""Training and tuning of the bots' evaluation by self-play."""

@@ -1,0 +1,183 @@
+"""Train the bots' evaluation by self-play: a school for each family, resumable, with its learning curve."""
+
+import json
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from cartagena.bots.arena.model_duel import play_duels
+from cartagena.bots.evaluation import feature_names as f
+from cartagena.bots.evaluation import records as r
+from cartagena.bots.evaluation.models import GREEDY
+from cartagena.bots.players.turn_bot import Desk
+from cartagena.lab.training import checkpoints as cp
+from cartagena.lab.training.self_play import learn_from_games, new_lessons, new_models
+from cartagena.rules import engine, state
+from cartagena.rules.variant import Variant, variant_of
+
+#: By family: presets and numbers of players that take turns.
+SCHOOL: dict[str, tuple[tuple[str, int], ...]] = {
+    "jamaica-two": (("jamaica", 2), ("jamaica", 2), ("jamaica-pass", 2)),
+    "jamaica": (("jamaica", 4), ("jamaica", 3), ("jamaica-pass", 4), ("jamaica", 5)),
+    "tortuga-two": (("tortuga", 2), ("tortuga", 2), ("hispaniola", 2), ("tortuga-pass", 2)),
+    "tortuga": (("tortuga", 4), ("tortuga", 3), ("hispaniola", 4), ("tortuga-pass", 4), ("tortuga", 5)),
+    "jailbreak-two": (("jailbreak", 2), ("jailbreak", 2), ("jungle", 2)),
+    "jailbreak": (("jailbreak", 4), ("jailbreak", 3), ("jungle", 4), ("jailbreak", 5)),
+    "complete": (("complete", 2), ("complete", 4), ("complete", 3), ("complete", 5)),
+    "everything": (("everything", 2), ("everything", 4), ("everything", 3), ("everything", 5)),
+}
+#: Turns of a seat after which a game of training is a draw.
+PATIENCE = 100
+
+
+class Mark(NamedTuple):
+    """A point of the learning curve: games so far, loss, actions a game, share of wins against greedy's values."""
+
+    games: int
+    loss: float
+    actions: float
+    share: float
+
+    def __str__(self) -> str:
+        return f"{self.games} games: loss {self.loss:.4f}, {self.actions:.0f} actions, wins {self.share:.0%}"
+
+
+def write_templates(kinds: tuple[tuple[str, int], ...]) -> Any:
+    """Blank games with the options to train on."""
+    templates = state.new_games(len(kinds))
+    for index, (preset, players) in enumerate(kinds):
+        variant: Variant = variant_of(preset, players=players, turn_limit=PATIENCE * players)
+        engine.prepare(templates[index], variant, 0)
+    return templates
+
+
+class School:
+    """A model in training, with all the room it needs."""
+
+    def __init__(self, settings: cp.Settings) -> None:
+        self.settings = settings
+        self.templates = write_templates(SCHOOL[settings.family])
+        self.games, self.memories = state.new_games(1), state.new_memories(1)
+        self.models, self.lessons, self.desk = new_models(), new_lessons(), Desk()
+        self.played = 0
+        self.curve: list[Mark] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        generator = np.random.default_rng(self.settings.seed)
+        model = self.models[0]
+        model.hidden = f.HIDDEN
+        for index, weight in GREEDY.items():
+            model.direct[index] = weight
+        into = generator.normal(0, 0.3, (f.FEATURES, f.HIDDEN))
+        out = generator.normal(0, 0.1, f.HIDDEN)
+        for index in range(f.FEATURES):
+            for unit in range(f.HIDDEN):
+                model.into[index][unit] = into[index, unit]
+        for unit in range(f.HIDDEN):
+            model.out[unit] = out[unit]
+
+    def learn(self) -> Iterator[Mark]:
+        """Train to the end of the settings; a mark of the learning curve after every chunk."""
+        s, desk = self.settings, self.desk
+        while self.played < s.games:
+            count, batch = s.next_lesson(self.played)
+            loss, actions = learn_from_games(
+                self.templates, self.games, desk.games, self.memories, self.models, desk.minds, self.lessons,
+                desk.ranks, desk.lists, desk.traces, desk.dice, (s.seed << 32) + self.played, count, batch,
+                s.rate_after(self.played), s.trust, s.whim, s.redeals, s.further, s.wide, s.width,
+            )  # fmt: skip
+            self.played += count
+            self.curve.append(Mark(self.played, float(loss), float(actions), self.measure()))
+            yield self.curve[-1]
+
+    def measure(self) -> float:
+        """The share won of the first kind of games, alone against greedy's values, all looking one action ahead."""
+        desk, scores = self.desk, np.zeros(4, np.int64)
+        rivals = r.new_records(r.MODEL_FIELDS, 2)
+        rivals[0] = self.models[0]
+        for index, weight in GREEDY.items():
+            rivals[1].direct[index] = weight
+        play_duels(
+            self.templates[:1], self.games, desk.games, self.memories, rivals, desk.minds, desk.ranks, desk.lists,
+            desk.traces, desk.dice, scores, 1 << 50, self.settings.trials, 1, 0, 6, 3,
+        )  # fmt: skip
+        return float(scores[1] / scores[0])
+
+    def save(self, path: Path) -> None:
+        """Write a checkpoint: weights and optimizer, how far it is, and what it is trained with."""
+        arrays: cp.Arrays = {"played": self.played, "steps": int(self.lessons[0].steps), "curve": self.curve}
+        arrays |= {"command": self.settings.command, "settings": json.dumps(self.settings._asdict())}
+        for number in range(cp.MODELS):
+            for part in cp.SHAPES:
+                arrays[f"{number}.{part}"] = np.array(getattr(self.models[number], part))
+        cp.save_arrays(path, arrays)
+
+    def load(self, path: Path) -> None:
+        """Go on from a checkpoint of the same settings."""
+        arrays = cp.load_checkpoint(path)
+        cp.must_fit(path, arrays, self.settings._asdict())
+        self.played, self.lessons[0].steps = int(arrays["played"]), int(arrays["steps"])
+        self.curve = [Mark(int(row[0]), *map(float, row[1:])) for row in arrays["curve"]]
+        for number in range(cp.MODELS):
+            for part in cp.SHAPES:
+                target = getattr(self.models[number], part)
+                for index, row in enumerate(arrays[f"{number}.{part}"]):
+                    target[index] = row
+
+
+def enrol(settings: cp.Settings, folder: Path) -> School:
+    """A family's school, gone on from its checkpoint in *folder* if there is one."""
+    school, path = School(settings), cp.path_of(settings.family, folder)
+    if path.exists():
+        school.load(path)
+    return school
+
+
+def attend(school: School, folder: Path) -> Iterator[Mark]:
+    """Train a family to the end; a checkpoint is saved before each mark is told."""
+    for mark in school.learn():
+        school.save(cp.path_of(school.settings.family, folder))
+        yield mark
+
+
+def attend_together(schools: Sequence[School], folder: Path, jobs: int) -> Iterator[tuple[School, Mark]]:
+    """Train families at the same time, each in a thread: compiled code does not stand in the way of others."""
+    waiting: SimpleQueue[School] = SimpleQueue()
+    told: SimpleQueue[tuple[School, Mark] | Exception | None] = SimpleQueue()
+    stop = threading.Event()
+    for school in schools:
+        waiting.put(school)
+    running = min(jobs, len(schools))
+    for _ in range(running):
+        threading.Thread(target=_teach, args=(waiting, told, stop, folder), daemon=True).start()
+    try:
+        while running:
+            news = told.get()
+            if isinstance(news, Exception):
+                raise news
+            if news is None:
+                running -= 1
+            else:
+                yield news
+    finally:
+        stop.set()
+
+
+def _teach(waiting: Any, told: Any, stop: threading.Event, folder: Path) -> None:
+    """Train one family after the other until none waits; tells marks, a failure, and at last None."""
+    try:
+        while not stop.is_set():
+            school = waiting.get_nowait()
+            for mark in attend(school, folder):
+                told.put((school, mark))
+                if stop.is_set():
+                    break
+    except Empty:
+        told.put(None)
+    except Exception as error:
+        told.put(error)

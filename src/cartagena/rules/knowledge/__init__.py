@@ -1,0 +1,1 @@
+"""Who knows which cards: what seats saw, what follows by counting, and re-deals of what nobody saw."""

@@ -1,0 +1,204 @@
+"""What each seat knows beyond what lies open (RULES 9), learned from what happens at the table.
+
+Kept are facts only, as bounds that always hold: cards certainly in another hand, cards on top of the pile, and for
+every kind of card how many the pile can hold at most (after a reshuffle everybody knows what went into it).
+An observer is a seat, or the number of seats for a spectator, who knows what everybody knows.
+"""
+
+from cartagena.rules import constants as c
+from cartagena.rules import event_rows as t
+from cartagena.rules.compiler import inlined, jit
+
+
+@jit
+def in_deck(game, card):
+    """How many of a card the game has in all (RULES 1.3)."""
+    if not game.freebooter:
+        return c.CARDS_OF_A_SYMBOL if card < c.DARK else 0
+    return c.DARK_CARDS_OF_A_SYMBOL if card >= c.DARK else c.CARDS_OF_A_SYMBOL - c.DARK_CARDS_OF_A_SYMBOL
+
+
+@inlined
+def is_hidden(game, observer, owner):
+    """Whether the hand of *owner* is closed to *observer*."""
+    return owner != observer and not game.open_hands
+
+
+@jit
+def sees_holding(game, observer):
+    """Whether the observer sees the cards drawn by rum or lantern and not yet distributed."""
+    return observer == game.seat
+
+
+@jit
+def in_sight(game, observer, card):
+    """How many of a card lie open to the observer: played, in the row, in hands it sees, held by itself."""
+    count = 0
+    for index in range(game.discard_count):
+        count += game.discards[index] == card
+    for index in range(game.row_count):
+        count += game.row[index] == card
+    for owner in range(game.players):
+        if not is_hidden(game, observer, owner):
+            count += game.hands[owner][card]
+    return count + (game.holding[card] if sees_holding(game, observer) else 0)
+
+
+@jit
+def start_memory(memory, game):
+    """What everybody knows of a position of which nobody saw the history."""
+    for observer in range(c.OBSERVERS):
+        memory.pile_top[observer] = 0
+        for card in range(c.CARD_KINDS):
+            memory.pool[observer][card] = 0
+            for owner in range(c.MAX_SEATS):
+                memory.known[observer][owner][card] = 0
+    for observer in range(game.players + 1):
+        for card in range(c.CARD_KINDS):
+            memory.pool[observer][card] = in_deck(game, card) - in_sight(game, observer, card)
+    if game.phase == c.TAKING and not game.open_hands:
+        for card in range(c.CARD_KINDS):
+            memory.known[game.seat][game.effect_at][card] = game.hands[game.effect_at][card]
+
+
+@inlined
+def learn_public(memory, game, owner, card):
+    """All see a card come into a closed hand."""
+    if not game.open_hands:
+        for observer in range(game.players + 1):
+            if observer != owner:
+                memory.known[observer][owner][card] += 1
+
+
+@inlined
+def learn_leaving(memory, game, owner, card):
+    """All see a card leave a hand: a known one if one was known there, one of the unknown ones otherwise."""
+    if not game.open_hands:
+        for observer in range(game.players + 1):
+            if memory.known[observer][owner][card] > 0:
+                memory.known[observer][owner][card] -= 1
+
+
+@inlined
+def learn_draw(memory, game, owner, card):
+    """A card goes from the supply to a hand."""
+    if game.open_row:
+        learn_public(memory, game, owner, card)
+        return
+    for observer in range(game.players + 1):
+        knew = memory.pile_top[observer] > 0
+        if knew:
+            memory.pile_top[observer] -= 1
+        if knew or observer == owner or game.open_hands:
+            memory.pool[observer][card] -= 1
+        if knew and is_hidden(game, observer, owner):
+            memory.known[observer][owner][card] += 1
+
+
+@jit
+def learn_held(memory, game, holder, card):
+    """A card goes from the supply to those that the active seat holds."""
+    if game.open_row:
+        return
+    for observer in range(game.players + 1):
+        if memory.pile_top[observer] > 0:
+            memory.pile_top[observer] -= 1
+        if observer == holder:
+            memory.pool[observer][card] -= 1
+
+
+@jit
+def learn_reshuffle(memory, game, packed, holder, loose):
+    """The discards become the pile. *loose* cards held at that moment can be laid on it, or taken for later ones."""
+    for observer in range(game.players + 1):
+        memory.pile_top[observer] = 0
+        for card in range(c.CARD_KINDS):
+            extra = 0 if observer == holder else loose
+            memory.pool[observer][card] = t.unpack(packed, card) + extra
+
+
+@inlined
+def learn_row_card(memory, game, card):
+    """A card of the pile is laid out in the row for all to see."""
+    for observer in range(game.players + 1):
+        memory.pool[observer][card] -= 1
+
+
+@jit
+def learn_look(memory, game, observer, owner, packed):
+    """A whole hand is seen (RULES 8.1)."""
+    if not game.open_hands:
+        for card in range(c.CARD_KINDS):
+            memory.known[observer][owner][card] = t.unpack(packed, card)
+
+
+@jit
+def learn_theft(memory, game, thief, victim, card):
+    """A card changes hands: both know which, for the others it may be any."""
+    if game.open_hands:
+        return
+    for observer in range(game.players + 1):
+        for kind in range(c.CARD_KINDS):
+            may_be_gone = kind == card if observer == thief else True
+            if may_be_gone and memory.known[observer][victim][kind] > 0:
+                memory.known[observer][victim][kind] -= 1
+    memory.known[victim][thief][card] += 1
+
+
+@jit
+def learn_gain(memory, game, giver, owner, card):
+    """A card the active seat held comes into a hand: its own when kept, another when given."""
+    if game.open_row:
+        learn_public(memory, game, owner, card)
+    elif game.open_hands:
+        for observer in range(game.players + 1):
+            if observer != giver:
+                memory.pool[observer][card] -= 1
+    elif owner != giver:
+        memory.pool[owner][card] -= 1
+        memory.known[giver][owner][card] += 1
+
+
+@jit
+def learn_lay_back(memory, game, holder, card):
+    """Who laid a card on the pile knows it; nobody else does."""
+    for observer in range(game.players + 1):
+        if observer == holder:
+            memory.pile_top[observer] += 1
+            memory.pool[observer][card] += 1
+        else:
+            memory.pile_top[observer] = 0
+
+
+@inlined
+def learn(memory, game, trace):
+    """Let every seat learn what the rows of *trace* show it; the turn may have passed on by now."""
+    holder, loose = c.NOBODY, 0
+    for row in range(trace.rows):
+        cell = row * t.ROW_CELLS
+        kind, seat = trace.cells[cell], trace.cells[cell + 1]
+        if not t.TELLING >> kind & 1:
+            continue
+        first, second = trace.cells[cell + 2], trace.cells[cell + 3]
+        if kind == t.PLAYED or kind == t.DISCARDED:
+            learn_leaving(memory, game, seat, first)
+        elif kind == t.DREW:
+            learn_draw(memory, game, seat, first)
+        elif kind == t.ROW_LAID:
+            learn_row_card(memory, game, first)
+        elif kind == t.RESHUFFLED:
+            learn_reshuffle(memory, game, second, holder, loose)
+        elif kind == t.HELD:
+            holder = seat
+            loose += not game.open_row
+            learn_held(memory, game, seat, first)
+        elif kind == t.KEPT:
+            learn_gain(memory, game, seat, seat, first)
+        elif kind == t.GAVE:
+            learn_gain(memory, game, seat, first, second)
+        elif kind == t.LAID_BACK:
+            learn_lay_back(memory, game, seat, first)
+        elif kind == t.LOOKED:
+            learn_look(memory, game, seat, first, second)
+        elif kind == t.TOOK:
+            learn_theft(memory, game, seat, first, second)

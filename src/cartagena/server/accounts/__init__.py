@@ -1,0 +1,1 @@
+"""Players: identity, rate limits, reminders by mail and webhook."""

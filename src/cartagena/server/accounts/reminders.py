@@ -1,0 +1,133 @@
+"""Tell people who are away that it is their turn, in games without a hurry: by webhook, by mail, once a turn."""
+
+import asyncio
+import smtplib
+from typing import Any
+
+import msgspec
+
+from cartagena.server.accounts.mail import Mailer
+from cartagena.server.accounts.rate_limits import Limits
+from cartagena.server.accounts.webhooks import BadWebhook, post
+from cartagena.server.errors import TooMany
+from cartagena.server.log_setup import log
+from cartagena.server.rooms.room import Room
+from cartagena.server.rooms.rooms import Rooms
+from cartagena.server.rooms.services import Services
+from cartagena.server.table.clock import Days, NoClock
+from cartagena.server.table.state import State
+from cartagena.server.time_source import Alarm
+
+#: Who is back within this time, in milliseconds, needs no reminder.
+PATIENCE = 60_000
+MOST_AT_ONCE = 100
+FAULTS = (BadWebhook, OSError, TimeoutError, smtplib.SMTPException)
+
+
+class Reminders:
+    """Watches whose turn it is. Does nothing unless the operator allows webhooks or names a mail server."""
+
+    def __init__(self, rooms: Rooms, services: Services) -> None:
+        settings = services.settings
+        self._rooms, self._services = rooms, services
+        self.mailer = Mailer(settings) if settings.smtp_url else None
+        self.has_webhooks = settings.webhooks
+        self._limits = Limits(1 / 120, 5)
+        #: By game: the turn that is waited for, and when to look again.
+        self._alarms: dict[str, tuple[int, Alarm]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        if self.is_on:
+            rooms.watch = self.look
+
+    @property
+    def is_on(self) -> bool:
+        """Whether anybody can be reminded."""
+        return self.has_webhooks or self.mailer is not None
+
+    def look(self, room: Room) -> None:
+        """Something happened in a game: somebody may have to be reminded after a while."""
+        turn = turn_of_absent(room)
+        known = self._alarms.get(room.id)
+        if known and known[0] == turn:
+            return
+        if known:
+            self._alarms.pop(room.id)[1].cancel()
+        if turn is not None:
+            when = self._services.time.now() + PATIENCE
+            self._alarms[room.id] = (turn, self._services.time.call_at(when, lambda: self._ring(room.id, turn)))
+
+    def _ring(self, game: str, turn: int) -> None:
+        self._alarms.pop(game, None)
+        if len(self._tasks) < MOST_AT_ONCE:
+            task = asyncio.create_task(self._remind(game, turn))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _remind(self, game: str, turn: int) -> None:
+        try:
+            room = await self._rooms.get(game)
+            state = room.authority.state
+            if turn_of_absent(room) == turn and state.decider is not None:
+                await self._tell(state, state.seats[state.decider].player or "", turn)
+        except Exception:
+            log.exception("not_reminded", game=game)
+
+    async def _tell(self, state: State, player: str, turn: int) -> None:
+        shelf = self._services.store.shelf
+        wish = await shelf.reminder(player)
+        if wish is None or not await shelf.claim_reminder(player, state.setup.game, turn):
+            return
+        try:
+            self._limits.spend(player, self._services.time.now())
+        except TooMany:
+            return
+        if wish.webhook and self.has_webhooks:
+            await self._post(wish.webhook, state, turn)
+        if wish.mail and wish.is_confirmed and self.mailer:
+            await self._mail(self.mailer, wish, state)
+
+    async def _post(self, url: str, state: State, turn: int) -> None:
+        body = msgspec.json.encode({"event": "your_turn", "turn": turn, **self._where(state)})
+        try:
+            allowed = self._services.settings.private_webhooks
+            status = await post(url, body, is_private_allowed=allowed)
+            log.info("webhook", game=state.setup.game, status=status)
+        except FAULTS as error:
+            log.info("webhook_failed", game=state.setup.game, error=type(error).__name__)
+
+    async def _mail(self, mailer: Mailer, wish: Any, state: State) -> None:
+        where, stop = self._where(state), link(self._services, f"/api/reminders/{wish.token}/stop")
+        text = f"It is your turn at {where['url']}\nwith {', '.join(where['others'])}.\n\nNo more of these: {stop}\n"
+        try:
+            await mailer.send(wish.mail, "Cartagena: your turn", text)
+            log.info("mail", game=state.setup.game)
+        except FAULTS as error:
+            log.info("mail_failed", game=state.setup.game, error=type(error).__name__)
+
+    def _where(self, state: State) -> dict[str, Any]:
+        others = [seat.name for number, seat in enumerate(state.seats) if number != state.decider]
+        game = state.setup.game
+        return {"table": game, "url": link(self._services, f"/table/{game}"), "others": others}
+
+    async def close(self) -> None:
+        """Remind nobody any more."""
+        for _, alarm in self._alarms.values():
+            alarm.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def link(services: Services, path: str) -> str:
+    """A link for people outside the page."""
+    return (services.settings.public_url or f"http://localhost:{services.settings.port}").rstrip("/") + path
+
+
+def turn_of_absent(room: Room) -> int | None:
+    """The number of the turn in which a game without a hurry waits for a person who is away; None if it does not."""
+    state = room.authority.state
+    seat = state.decider
+    if seat is None or state.game is None or not isinstance(state.setup.clock, (Days, NoClock)):
+        return None
+    is_awaited = state.seats[seat].is_person and not room.present()[seat]
+    return state.game.turn if is_awaited else None

@@ -1,0 +1,1 @@
+"""Several processes on one database: the bus, leases and the table of processes."""

@@ -1,0 +1,1 @@
+"""Run the server as a process: addresses, guardian, faults at the start."""

@@ -1,0 +1,109 @@
+"""Run the application as a process: uvicorn with our limits, and a stop that loses nothing."""
+
+import gc
+import logging
+import socket
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import uvicorn
+
+from cartagena.server.app import create_app
+from cartagena.server.launch.guardian import guard
+from cartagena.server.launch.startup_faults import check, explain
+from cartagena.server.log_setup import log, set_up_logs
+from cartagena.server.settings import Settings
+from cartagena.server.sockets.transport import Wire
+
+LARGEST_MESSAGE = 16_384
+STOP_SECONDS = 5
+#: The thread that writes and those of bots take turns with the sockets this often.
+SWITCH_SECONDS = 0.0005
+#: Garbage is looked for after so many new objects; all objects are gone through every so many times so many times.
+GARBAGE = (20_000, 20, 50)
+
+
+def make_config(settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to run the application."""
+    return uvicorn.Config(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        ws=Wire,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        lifespan="on",
+    )
+
+
+def share_the_processor() -> None:
+    """Let no thread hold the others up for long, and no search for garbage all of them."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()
+    gc.enable()
+    gc.set_threshold(*GARBAGE)
+
+
+class Opening(uvicorn.Server):
+    """Says when it listens, and why it does not."""
+
+    def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._when_open = when_open
+        self._fault: BaseException | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen. What is wrong then is not logged, but told in one line by whoever called."""
+        errors = logging.getLogger("uvicorn.error")
+        errors.addFilter(self._keep_fault)
+        try:
+            await super().startup(sockets)
+        finally:
+            errors.removeFilter(self._keep_fault)
+        if self.started:
+            self._when_open()
+
+    def _keep_fault(self, record: logging.LogRecord) -> bool:
+        if isinstance(record.msg, OSError):
+            self._fault = record.msg
+        return False
+
+    @property
+    def fault(self) -> BaseException | None:
+        """What kept it from listening."""
+        state: Any = getattr(self.config.app, "state", None)
+        return self._fault or getattr(state, "fault", None)
+
+
+def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> None:
+    """Serve until a signal asks to stop; *when_open* is called once it listens. Raises what is wrong around it."""
+    set_up_logs(settings.log_level)
+    check(settings)
+    share_the_processor()
+    log.info("serving", host=settings.host, port=settings.port)
+    opening = Opening(make_config(settings), when_open)
+    try:
+        opening.run()
+    except KeyboardInterrupt:
+        return
+    except SystemExit:
+        if opening.fault is None:
+            raise
+        raise explain(opening.fault, settings) or opening.fault from None
+
+
+def serve_guarded(settings: Settings, when_open: Callable[[], None]) -> None:
+    """The same with a guardian that replaces a server that was killed; *when_open* is called for the first alone."""
+    set_up_logs(settings.log_level)
+    guard(partial(serve, settings), when_open)

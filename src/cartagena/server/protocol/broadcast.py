@@ -1,0 +1,55 @@
+"""The messages about one step for everybody who listens, each encoded once for all who may know the same."""
+
+from collections.abc import Hashable, Sequence
+
+from cartagena.game.view import View
+from cartagena.server.protocol.disclosure import needs_view, see_events, tell_choices, tell_update
+from cartagena.server.protocol.messages import encode_message
+from cartagena.server.table.state import Moment, State
+
+
+class Letters:
+    """Made while the state is the one that the last of the moments led to."""
+
+    def __init__(self, state: State, moments: Sequence[Moment]) -> None:
+        self._state = state
+        self._moments = moments
+        self._needs_view = needs_view(moments)
+        self._made: dict[Hashable, bytes] = {}
+        self._views: dict[int | None, View] = {}
+
+    def to(self, seat: int | None, *, views: bool, choices: bool) -> list[bytes]:
+        """What a receiver is sent."""
+        letters = [self._update(moment, seat, views) for moment in self._moments]
+        if choices and seat is not None and seat == self._state.decider:
+            letters.append(self._choices(seat))
+        return letters
+
+    def _update(self, moment: Moment, seat: int | None, views: bool) -> bytes:
+        is_last = moment is self._moments[-1]
+        wants_view = is_last and (views or self._needs_view)
+        seen = see_events(moment, seat, self._state)
+        is_personal = wants_view or (is_last and seat == self._state.decider)
+        secrets = None if seen is moment.events else seen
+        key = (moment.entry.version, wants_view, seat if is_personal else None, is_personal, secrets)
+        if key not in self._made:
+            view = self._view(seat) if wants_view else None
+            update = tell_update(
+                moment, seat, self._state, is_last=is_last, wants_view=wants_view, seen=seen, view=view
+            )
+            self._made[key] = encode_message(update)
+        return self._made[key]
+
+    def _choices(self, seat: int) -> bytes:
+        key = ("choices", seat)
+        if key not in self._made:
+            told = tell_choices(self._state, seat, self._view(seat))
+            assert told is not None
+            self._made[key] = encode_message(told)
+        return self._made[key]
+
+    def _view(self, seat: int | None) -> View | None:
+        """The view of a receiver, made once."""
+        if self._state.game and seat not in self._views:
+            self._views[seat] = self._state.game.view(seat)
+        return self._views.get(seat)

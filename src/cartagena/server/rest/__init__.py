@@ -1,0 +1,1 @@
+"""The REST endpoints, their bodies, and what holds for every request."""

@@ -1,0 +1,84 @@
+"""Requests about what can be played: enough for a client to offer every option without knowing a rule."""
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from cartagena.bots.levels import LEVELS
+from cartagena.game.variant_text import format_variant
+from cartagena.rules import variant as v
+from cartagena.server.protocol.messages import LONGEST_TEXT, PHRASES
+from cartagena.server.rest.bodies import WantedVariant
+from cartagena.server.rooms.bot_threads import bot_names
+from cartagena.server.table.clock import LONGEST_DAYS, LONGEST_SECONDS, SHORTEST_SECONDS
+
+router = APIRouter(prefix="/api")
+Answer = dict[str, Any]
+FLAG = (False, True)
+#: Every option with the values it may have; ``refuel`` has one of them for each leg.
+OPTIONS: dict[str, tuple[Any, ...]] = {
+    "players": tuple(v.PLAYERS),
+    "edition": v.EDITIONS,
+    "route": v.ROUTES,
+    "pieces": tuple(v.PIECES),
+    "crew": tuple(v.CREWS),
+    "hands": v.HANDS,
+    "supply": v.SUPPLIES,
+    "pass": v.PASSES,
+    "empty_hand_draw": FLAG,
+    "refuel": v.REFUELS,
+    "freebooter": FLAG,
+    "sorceress": FLAG,
+}
+#: Where one option leaves fewer values to another.
+ONLY: tuple[Answer, ...] = (
+    {"if": {"route": "complete"}, "option": "pieces", "values": v.PIECES_OF_THE_COMPLETE_ADVENTURE},
+    {"if": {"edition": "classic"}, "option": "sorceress", "values": (False,)},
+)
+SECONDS = {"from": SHORTEST_SECONDS, "to": LONGEST_SECONDS}
+CLOCKS: tuple[Answer, ...] = (
+    {"kind": "none"},
+    {"kind": "turn", "seconds": SECONDS | {"usual": (30, 60, 120, 300)}},
+    {
+        "kind": "bank",
+        "seconds": SECONDS | {"usual": (300, 600, 1200)},
+        "increment": {"from": 0, "to": LONGEST_SECONDS, "usual": (0, 5, 15)},
+    },
+    {"kind": "days", "days": {"from": 1, "to": LONGEST_DAYS, "usual": (1, 3, 7)}},
+)
+
+
+@router.get("/variants")
+async def list_variants() -> Answer:
+    """Presets, booklets, every option with its values, bots, clocks, phrases."""
+    return {
+        "presets": {name: variant.to_json() for name, variant in v.PRESETS.items()},
+        "booklets": v.BOOKLETS,
+        "options": [{"name": name, "values": values} for name, values in OPTIONS.items()],
+        "only": ONLY,
+        "legs": {route: 2 if route == "complete" else 1 for route in v.ROUTES},
+        "symbols": {"classic": v.CLASSIC_SYMBOLS, "second": v.SECOND_SYMBOLS},
+        "bots": list(bot_names()),
+        "levels": [tell_level(name) for name in LEVELS],
+        "clocks": CLOCKS,
+        "phrases": PHRASES,
+        "longest_text": LONGEST_TEXT,
+    }
+
+
+def tell_level(name: str) -> Answer:
+    """A level of bots, weakest first in the list."""
+    level = LEVELS[name]
+    return {"name": name, "title": level.title, "description": level.description, "seconds": level.seconds}
+
+
+@router.post("/variants/check")
+async def check_variant(body: WantedVariant) -> Answer:
+    """A variant with every option filled in, or what is wrong with it."""
+    variant = body.read_variant()
+    return {
+        "variant": variant.to_json(),
+        "text": format_variant(variant),
+        "fields": variant.fields,
+        "symbols": list(variant.symbols),
+    }

@@ -1,0 +1,88 @@
+"""Requests for another game after one: a rematch, and the same cards again in other seats."""
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from cartagena.server.errors import NotNow
+from cartagena.server.protocol.disclosure import status_of, tell_table
+from cartagena.server.rest.bodies import Duplicate, Known, TableId, TheServer
+from cartagena.server.rest.new_table import agreed_at, make_duplicate, make_room, seat_again, seat_as_asked
+from cartagena.server.rooms.room import Room
+from cartagena.server.server import Server
+from cartagena.server.table.state import State
+
+router = APIRouter(prefix="/api")
+Answer = dict[str, Any]
+
+
+@router.post("/tables/{game}/rematch")
+async def make_rematch(game: TableId, server: TheServer, me: Known) -> Answer:
+    """The same table again with the seats moved on by one; everybody who asks gets the same one."""
+    state = await finished(server, game)
+    state.seats.must_have(me.id)
+    known = await server.services.store.note(f"rematch {game}")
+    if known:
+        return tell_table((await server.rooms.get(known)).authority.state)
+    room = await make_room(server, me.id, **agreed_at(state))
+    first = await server.services.store.shelf.claim(f"rematch {game}", room.id)
+    if first != room.id:
+        await close(server, room)
+        return tell_table((await server.rooms.get(first)).authority.state)
+    await seat_again(server, room, [*state.seats.all[1:], state.seats[0]])
+    return tell_table(room.authority.state)
+
+
+@router.post("/tables/{game}/duplicate")
+async def make_same_deal(game: TableId, body: Duplicate, server: TheServer, me: Known) -> Answer:
+    """A table with the same cards, to be played in other seats; who sits where is chosen, or moved on by one."""
+    state = await finished(server, game)
+    state.seats.must_have(me.id)
+    if state.game is None:
+        raise NotNow("no cards were dealt")
+    seats = body.read_seats(state.variant.players) if body.seats is not None else None
+    room = await make_duplicate(server, me.id, state)
+    if seats is None:
+        await seat_again(server, room, [*state.seats.all[1:], state.seats[0]])
+    else:
+        await seat_as_asked(server, room, me.id, me.name, "", seats)
+    return tell_table(room.authority.state)
+
+
+@router.get("/tables/{game}/deal")
+async def compare_deal(game: TableId, server: TheServer) -> Answer:
+    """All games with the cards of this one, and how those that are over ended, seat by seat."""
+    deal = (await server.rooms.get(game)).authority.state.deal
+    games = [(deal, None), *await server.services.store.shelf.games_of_deal(deal)]
+    return {"deal": deal, "games": [await tell_game(server, one) for one, _ in games]}
+
+
+async def tell_game(server: Server, game: str) -> Answer:
+    """One game of a deal; of one that is not over, only that it is there."""
+    room = await server.rooms.get(game)
+    await room.quiet()
+    state = room.authority.state
+    told: Answer = {"id": game, "status": status_of(state), "result": state.result}
+    if state.result is None or state.game is None:
+        return told
+    ranks = {rank.seat: rank for rank in state.game.ranking()}
+    seats = [
+        {"name": seat.name, "bot": seat.bot, "rank": ranks[number].rank, "at_end": ranks[number].at_end}
+        for number, seat in enumerate(state.seats)
+    ]
+    return told | {"turns": state.game.turn, "seats": seats}
+
+
+async def finished(server: Server, game: str) -> State:
+    """A table whose game is over."""
+    room = await server.rooms.get(game)
+    await room.quiet()
+    if not room.authority.state.result:
+        raise NotNow("the game is not over")
+    return room.authority.state
+
+
+async def close(server: Server, room: Room) -> None:
+    """End a table at which nothing was played."""
+    now = server.services.time.now()
+    await room.performed(lambda: room.authority.close(now))

@@ -1,0 +1,122 @@
+"""Requests about reminders: what somebody wants, and the links in mails."""
+
+import smtplib
+from html import escape
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+from fastapi.responses import HTMLResponse
+from pydantic import Field
+
+from cartagena.server.accounts.mail import is_mail
+from cartagena.server.accounts.reminders import link
+from cartagena.server.accounts.webhooks import look_up, parse_webhook
+from cartagena.server.errors import BadMessage, NotAllowed, NotNow, UnknownGame
+from cartagena.server.rest.bodies import Anybody, Body, Known, TheServer, address_of
+from cartagena.server.rooms.rooms import new_id
+from cartagena.server.server import Server
+
+router = APIRouter(prefix="/api")
+Answer = dict[str, Any]
+Token = Annotated[str, Path(max_length=32)]
+
+
+class Wish(Body):
+    """How somebody wants to be told that it is their turn; null: not this way."""
+
+    webhook: Annotated[str, Field(max_length=500)] | None = None
+    mail: Annotated[str, Field(max_length=254)] | None = None
+
+
+@router.get("/me/reminders")
+async def show_reminders(server: TheServer, me: Anybody) -> Answer:
+    """How I am told that it is my turn, and which ways there are."""
+    wish = await server.services.store.shelf.reminder(me.id) if me else None
+    offered = {"webhook": server.reminders.has_webhooks, "mail": server.reminders.mailer is not None}
+    told = {"webhook": wish.webhook, "mail": wish.mail, "is_confirmed": wish.is_confirmed} if wish else {}
+    return {"webhook": None, "mail": None, "is_confirmed": False, "offered": offered} | told
+
+
+@router.post("/me/reminders")
+async def set_reminders(body: Wish, request: Request, server: TheServer, me: Known) -> Answer:
+    """Be told in these ways from now on. A mail address gets a link to confirm it first."""
+    server.passwords.spend(address_of(request), server.services.time.now())
+    await must_be_offered(server, body)
+    shelf = server.services.store.shelf
+    known = await shelf.reminder(me.id)
+    is_same_mail = known is not None and known.mail == body.mail
+    token = known.token if known and is_same_mail else new_id()
+    is_confirmed = bool(known and is_same_mail and known.is_confirmed)
+    await shelf.set_reminder(me.id, webhook=body.webhook, mail=body.mail, token=token, is_confirmed=is_confirmed)
+    if body.mail and not is_confirmed:
+        await ask_to_confirm(server, body.mail, token)
+    return await show_reminders(server, me)
+
+
+async def must_be_offered(server: Server, wish: Wish) -> None:
+    """Refuse what the operator does not offer, and addresses that cannot be."""
+    reminders, settings = server.reminders, server.services.settings
+    if (wish.webhook and not reminders.has_webhooks) or (wish.mail and not reminders.mailer):
+        raise NotAllowed("this server does not offer that")
+    if wish.webhook:
+        await look_up(parse_webhook(wish.webhook), is_private_allowed=settings.private_webhooks)
+    if wish.mail and not is_mail(wish.mail):
+        raise BadMessage("that is not a mail address")
+
+
+async def ask_to_confirm(server: Server, mail: str, token: str) -> None:
+    """Ask the owner of a mail address, not too often."""
+    assert server.reminders.mailer is not None
+    server.confirmations.spend(mail.lower(), server.services.time.now())
+    address = link(server.services, f"/api/reminders/{token}/confirm")
+    text = f"Somebody, probably you, wants to be told here when it is their turn.\nIf it was you: {address}\n"
+    try:
+        await server.reminders.mailer.send(mail, "Cartagena: is this your address?", text)
+    except (OSError, smtplib.SMTPException) as error:
+        raise NotNow("the mail could not be sent") from error
+
+
+@router.delete("/me/reminders")
+async def drop_reminders(server: TheServer, me: Known) -> Answer:
+    """Be told no longer."""
+    await server.services.store.shelf.drop_reminder(me.id)
+    return {}
+
+
+def ask(question: str, button: str) -> HTMLResponse:
+    """A page with one button: what a mail links to changes nothing by itself."""
+    text = f"<p>{escape(question)}</p><form method='post'><button>{escape(button)}</button></form>"
+    return say(text)
+
+
+def say(text: str) -> HTMLResponse:
+    """A small page."""
+    head = "<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Cartagena</title></head>"
+    return HTMLResponse(f"{head}<body>{text}</body></html>")
+
+
+@router.get("/reminders/{token}/confirm", response_class=HTMLResponse)
+async def ask_confirm(token: Token) -> HTMLResponse:  # noqa: ARG001
+    """The page that the first mail links to."""
+    return ask("Shall Cartagena mail you when it is your turn?", "Yes")
+
+
+@router.post("/reminders/{token}/confirm", response_class=HTMLResponse)
+async def confirm(token: Token, server: TheServer) -> HTMLResponse:
+    """The owner of the mail address agreed."""
+    if not await server.services.store.shelf.confirm_reminder(token):
+        raise UnknownGame("that link is no longer good")
+    return say("<p>You will be told when it is your turn.</p>")
+
+
+@router.get("/reminders/{token}/stop", response_class=HTMLResponse)
+async def ask_stop(token: Token) -> HTMLResponse:  # noqa: ARG001
+    """The page that every mail links to."""
+    return ask("Shall Cartagena mail you no longer?", "No more mails")
+
+
+@router.post("/reminders/{token}/stop", response_class=HTMLResponse)
+async def stop(token: Token, server: TheServer) -> HTMLResponse:
+    """The owner of the mail address wants no more."""
+    await server.services.store.shelf.drop_reminder_by_token(token)
+    return say("<p>You will not be mailed any more.</p>")

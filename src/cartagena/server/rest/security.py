@@ -1,0 +1,164 @@
+"""What holds for every request: headers, origins, sizes, rates; and no details of our mistakes."""
+
+from collections.abc import MutableMapping
+from typing import Any
+from uuid import uuid4
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cartagena.rules.errors import CartagenaError
+from cartagena.server.errors import TooMany, code_of, status_of
+from cartagena.server.log_setup import log
+from cartagena.server.server import Server
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+LARGEST_BODY = 1_000_000
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+ALWAYS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+UNKEPT = (b"cache-control", b"no-store")
+#: Cheap to answer, and asked for often or by machines: not counted.
+UNCOUNTED = ("/healthz", "/readyz", "/metrics", "/assets/")
+NEED_RULES = ("/api/tables/", "/api/replays", "/api/verify")
+
+
+def is_own_origin(headers: Headers, allowed: set[str]) -> bool:
+    """Whether a request comes from a page of this server, from an allowed one, or from no browser at all."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    host = headers.get("host", "")
+    return origin in (f"http://{host}", f"https://{host}") or origin in allowed
+
+
+def needs_rules(path: str, method: str) -> bool:
+    """Whether a request cannot be answered before the rules are compiled."""
+    return path.startswith(NEED_RULES) or (path == "/api/tables" and method not in SAFE)
+
+
+class TooLarge(Exception):  # noqa: N818
+    """A body beyond the limit."""
+
+
+class Guard:
+    """Checks what comes in and adds headers to what goes out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        server: Server = scope["app"].state.server
+        refusal = self._refuse(scope, server)
+        if refusal:
+            await refusal(scope, receive, with_headers(send))
+            return
+        try:
+            await self.app(scope, limited(receive), with_headers(send))
+        except TooLarge:
+            await answer("too_large", "that is too large", 413)(scope, receive, with_headers(send))
+
+    def _refuse(self, scope: Scope, server: Server) -> JSONResponse | None:
+        headers, services = Headers(scope=scope), server.services
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > LARGEST_BODY:
+            return answer("too_large", "that is too large", 413)
+        if scope["method"] not in SAFE and not is_own_origin(headers, services.settings.allowed_origins()):
+            return answer("bad_origin", "this comes from another site", 403)
+        if scope["path"].startswith(UNCOUNTED):
+            return None
+        if not server.is_ready and needs_rules(scope["path"], scope["method"]):
+            return answer("not_ready", "the rules are being compiled, once; wait a little", 503)
+        try:
+            server.requests.spend(scope["client"][0] if scope["client"] else "unknown", services.time.now())
+        except TooMany as error:
+            return answer(error.code, str(error), error.status)
+        return None
+
+
+def limited(receive: Receive) -> Receive:
+    """The same, but no more than the largest body."""
+    taken = 0
+
+    async def receive_some() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > LARGEST_BODY:
+            raise TooLarge
+        return message
+
+    return receive_some
+
+
+def with_headers(send: Send) -> Send:
+    """The same, with the headers that every answer has."""
+
+    async def send_more(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            given = list(message.get("headers", []))
+            is_kept = any(name == b"cache-control" for name, _ in given)
+            message["headers"] = [*given, *ALWAYS, *([] if is_kept else [UNKEPT])]
+        await send(message)
+
+    return send_more
+
+
+def answer(code: str, text: str, status: int, **more: Any) -> JSONResponse:
+    """A refusal as JSON."""
+    return JSONResponse({"error": {"code": code, "text": text, **more}}, status)
+
+
+async def on_refusal(_: Request, error: Exception) -> JSONResponse:
+    """A fault of the sender."""
+    assert isinstance(error, CartagenaError)
+    return answer(code_of(error), str(error), status_of(error))
+
+
+async def on_bad_request(_: Request, error: Exception) -> JSONResponse:
+    """A body that cannot be read."""
+    assert isinstance(error, RequestValidationError)
+    faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
+    return answer("bad_message", "; ".join(faults)[:500], 400)
+
+
+async def on_http(_: Request, error: Exception) -> JSONResponse:
+    """No such address, no such method."""
+    assert isinstance(error, HTTPException)
+    return answer("not_found" if error.status_code == 404 else "refused", str(error.detail), error.status_code)
+
+
+async def on_mistake(request: Request, error: Exception) -> JSONResponse:
+    """Our own mistake: logged with an id; the sender gets the id only."""
+    fault = uuid4().hex
+    log.error("fault", id=fault, path=request.url.path, exc_info=error)
+    return answer("server_error", "the server made a mistake", 500, id=fault)
+
+
+def protect(app: FastAPI) -> None:
+    """Let all this hold for an application."""
+    app.add_middleware(Guard)
+    app.add_exception_handler(CartagenaError, on_refusal)
+    app.add_exception_handler(RequestValidationError, on_bad_request)
+    app.add_exception_handler(HTTPException, on_http)
+    app.add_exception_handler(Exception, on_mistake)

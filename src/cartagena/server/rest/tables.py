@@ -1,0 +1,179 @@
+"""Requests about tables: make, list, find, join, start, leave, records."""
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Path, Request
+
+from cartagena.game.game import Game
+from cartagena.server.accounts.identity import clean_name
+from cartagena.server.errors import BadMessage, NotAllowed, UnknownGame
+from cartagena.server.protocol.disclosure import status_of, tell_past, tell_snapshot, tell_table
+from cartagena.server.rest.bodies import (
+    Anybody,
+    BotSeat,
+    Guest,
+    Join,
+    Known,
+    Mute,
+    NewTable,
+    OneSeat,
+    TableId,
+    TheServer,
+    address_of,
+    must_be_bot,
+)
+from cartagena.server.rest.new_table import make_room, must_be_played_out, seat_as_asked
+from cartagena.server.table.fairness import verify
+from cartagena.server.table.state import State
+
+router = APIRouter(prefix="/api")
+Answer = dict[str, Any]
+
+
+@router.get("/tables")
+async def list_tables(server: TheServer) -> Answer:
+    """The public tables that are open or running, newest first."""
+    return {"tables": [msgspec.json.decode(summary) for summary in await server.services.store.lobby()]}
+
+
+@router.post("/tables")
+async def make_table(body: NewTable, request: Request, server: TheServer, me: Guest) -> Answer:
+    """Make a table. The commitment in the answer proves later that the deal was fixed now."""
+    server.new_tables.spend(address_of(request), server.services.time.now())
+    variant, name = body.read_variant(), clean_name(body.name)
+    seats = body.read_seats(variant.players)
+    agreed = body.agreed(variant, server.services.settings.stand_in)
+    Game.new(variant, seed=0, path=body.path, start=body.start)  # refuses a path or a start that does not fit
+    room = await make_room(server, me.id, **agreed)
+    await seat_as_asked(server, room, me.id, name, body.word, seats)
+    return tell_table(room.authority.state)
+
+
+@router.get("/codes/{code}")
+async def find_table(code: Annotated[str, Path(max_length=16)], request: Request, server: TheServer) -> Answer:
+    """The table of a code that somebody read out loud."""
+    server.codes.spend(address_of(request), server.services.time.now())
+    game = await server.services.store.shelf.game_of_code(code.strip().upper())
+    if game is None:
+        raise UnknownGame("there is no table of that code")
+    return {"id": game}
+
+
+@router.get("/tables/{game}")
+async def show_table(game: TableId, server: TheServer, me: Anybody) -> Answer:
+    """A table as the asker may see it: with the own hand, or as a spectator."""
+    room = await server.rooms.get(game)
+    await room.quiet()
+    state, player = room.authority.state, me.id if me else None
+    seat = state.seats.of(player)
+    told: Answer = msgspec.to_builtins(tell_snapshot(state, seat, server.services.time.now(), room.present()))
+    if seat is None and not can_watch(state):
+        told |= {"view": None}
+    rematch = await server.services.store.note(f"rematch {game}") if state.result else None
+    return told | tell_door(state, player) | {"rematch": rematch}
+
+
+def tell_door(state: State, player: str | None) -> Answer:
+    """What somebody at the door needs to know."""
+    status, seat = status_of(state), state.seats.of(player)
+    open_seats = [number for number, one in enumerate(state.seats) if one.is_open] if status == "open" else []
+    return {
+        "status": status,
+        "open_seats": open_seats,
+        "can_join": bool(open_seats) and seat is None,
+        "can_watch": seat is not None or can_watch(state),
+        "spectators_muted": state.spectators_muted,
+        "is_owner": player is not None and player == state.setup.owner,
+    }
+
+
+def can_watch(state: State) -> bool:
+    """Whether people without a seat may see the game: always once it is over."""
+    return state.setup.spectators > 0 or state.result is not None
+
+
+@router.get("/tables/{game}/events")
+async def show_events(game: TableId, server: TheServer, me: Anybody) -> Answer:
+    """All that happened and was not taken back, by the entry that brought it about, as the asker may know it."""
+    room = await server.rooms.get(game)
+    await room.quiet()
+    state = room.authority.state
+    seat = room.authority.seats.of(me.id if me else None)
+    if seat is None and not can_watch(state):
+        raise NotAllowed("no spectators at this table")
+    return {"entries": list(tell_past(state, seat))}
+
+
+@router.post("/tables/{game}/join")
+async def join_table(game: TableId, body: Join, server: TheServer, me: Guest) -> Answer:
+    """Take a seat before the start."""
+    room, name = await server.rooms.get(game), clean_name(body.name)
+    now = server.services.time.now()
+    await room.performed(lambda: room.authority.sit(me.id, name, now, seat=body.seat, word=body.word))
+    if name != me.name:
+        await server.services.store.change_player(me.id, name=name)
+    return {"seat": room.authority.seats.of(me.id)}
+
+
+@router.post("/tables/{game}/bot")
+async def seat_bot(game: TableId, body: BotSeat, server: TheServer, me: Known) -> Answer:
+    """Let a bot take an open seat, as the owner."""
+    room, now = await server.rooms.get(game), server.services.time.now()
+    bot = must_be_bot(body.bot)
+    return {"n": await room.performed(lambda: room.authority.seat_bot(me.id, body.seat, bot, now))}
+
+
+@router.post("/tables/{game}/empty")
+async def empty_seat(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
+    """Make a seat open before the start: one's own, or any as the owner."""
+    room, now = await server.rooms.get(game), server.services.time.now()
+    return {"n": await room.performed(lambda: room.authority.empty(me.id, body.seat, now))}
+
+
+@router.post("/tables/{game}/start")
+async def start_table(game: TableId, server: TheServer, me: Known) -> Answer:
+    """Deal the cards, as the owner."""
+    room, now = await server.rooms.get(game), server.services.time.now()
+    return {"n": await room.performed(lambda: room.authority.start(me.id, now))}
+
+
+@router.post("/tables/{game}/leave")
+async def leave_table(game: TableId, server: TheServer, me: Known) -> Answer:
+    """Leave: before the start the seat becomes open, in a running game it is a resignation."""
+    room, now = await server.rooms.get(game), server.services.time.now()
+    return {"n": await room.performed(lambda: room.authority.leave(me.id, now))}
+
+
+@router.post("/tables/{game}/remove")
+async def remove_person(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
+    """Send a person away for good, as the owner; in a running game a bot plays on."""
+    room, now = await server.rooms.get(game), server.services.time.now()
+    return {"n": await room.performed(lambda: room.authority.remove(me.id, body.seat, now))}
+
+
+@router.post("/tables/{game}/mute")
+async def mute_seat(game: TableId, body: Mute, server: TheServer, me: Known) -> Answer:
+    """Switch a seat's chat, or that of all spectators, off or on, as the owner."""
+    room, now = await server.rooms.get(game), server.services.time.now()
+    return {"n": await room.performed(lambda: room.authority.mute(me.id, body.seat, body.is_muted, now))}
+
+
+@router.get("/tables/{game}/record")
+async def show_record(game: TableId, server: TheServer) -> Answer:
+    """The record of a finished game, with the proof of its deal."""
+    room = await server.rooms.get(game)
+    await room.quiet()
+    await must_be_played_out(server, room.authority.state)
+    return room.authority.record()
+
+
+@router.post("/verify")
+async def verify_record(request: Request) -> Answer:
+    """Check a record with its proof: commitment, seed, deal and every action."""
+    try:
+        data = msgspec.json.decode(await request.body())
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadMessage(f"cannot read that: {error}") from error
+    faults = verify(data)
+    return {"is_right": not faults, "faults": faults}

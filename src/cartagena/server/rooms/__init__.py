@@ -1,0 +1,1 @@
+"""Games in memory: decide, store, send; bots and clocks; other processes."""

@@ -1,0 +1,56 @@
+"""A running server follows the operator, who changes the database beside it."""
+
+import asyncio
+from collections.abc import Iterable
+
+from cartagena.server.log_setup import log
+from cartagena.server.protocol import messages
+from cartagena.server.protocol.receiver import Receiver
+from cartagena.server.rooms.rooms import Rooms
+from cartagena.server.sockets.connection import Connection
+from cartagena.server.store.operator_queries import Desk
+
+EVERY_SECONDS = 1.0
+
+
+class Orders:
+    """Looks at what the operator did, again and again."""
+
+    def __init__(self, rooms: Rooms, desk: Desk) -> None:
+        self._rooms, self._desk = rooms, desk
+        self._last: int | None = None
+
+    async def follow(self) -> None:
+        """Follow all orders from now on."""
+        while True:
+            try:
+                await self.look()
+            except Exception:
+                log.exception("orders_not_read")
+            await asyncio.sleep(EVERY_SECONDS)
+
+    async def look(self) -> None:
+        """Carry out the orders that are new; those given before the first look were followed by reading the store."""
+        if self._last is None:
+            self._last = await self._desk.last_order()
+            return
+        for order in await self._desk.orders_after(self._last):
+            self._last = order["id"]
+            log.info("order", kind=order["kind"], target=order["target"])
+            await self._carry_out(order["kind"], order["target"])
+
+    async def _carry_out(self, kind: str, target: str) -> None:
+        if kind == "changed" and (room := self._rooms.resident(target)):
+            await room.refresh()
+        elif kind == "gone":
+            await send_away(self._rooms.forget(target))
+        elif kind == "out":
+            everybody = [receiver for room in self._rooms.all() for receiver in room.receivers]
+            await send_away(receiver for receiver in everybody if receiver.player == target)
+
+
+async def send_away(receivers: Iterable[Receiver]) -> None:
+    """Close sockets."""
+    for receiver in list(receivers):
+        if isinstance(receiver, Connection):
+            await receiver.close(messages.REFUSED)

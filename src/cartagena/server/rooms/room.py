@@ -1,0 +1,288 @@
+"""One game in memory: its authority, who listens, and the order: decide, store, tell, then bots and clock."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+
+from cartagena.rules.errors import CartagenaError
+from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
+from cartagena.server.log_setup import log
+from cartagena.server.protocol import messages
+from cartagena.server.protocol.broadcast import Letters
+from cartagena.server.protocol.disclosure import SEATING, status_of, tell_summary
+from cartagena.server.protocol.receiver import Receiver
+from cartagena.server.rooms.pending_write import Decide, Posted, Reply, Step, nobody, settle
+from cartagena.server.rooms.services import Services
+from cartagena.server.store.log_writer import Lineage, Write
+from cartagena.server.store.store import StoredGame
+from cartagena.server.table.authority import Authority
+from cartagena.server.table.game_log import Entry
+from cartagena.server.table.state import Moment, State
+
+#: How long to wait for a store that does not answer.
+RETRY_SECONDS = 1.0
+#: How often a step is tried again that could not be stored.
+TRIES = 5
+#: A standstill of the store that is shorter, in milliseconds, is nobody's loss.
+SHORT_STANDSTILL = 1000
+#: Who missed more entries than these gets a snapshot.
+TOLD_AGAIN = 64
+
+
+class Room:
+    """A game with its listeners. Everything here runs on one event loop; nothing waits but for the store."""
+
+    def __init__(self, game: str, stored: StoredGame, services: Services) -> None:
+        self.id = game
+        self.services = services
+        self.authority = Authority(stored.setup, stored.secret, stored.entries)
+        self.receivers: set[Receiver] = set()
+        #: Who is connected through other processes: seats as a set of bits, and spectators.
+        self.elsewhere = (0, 0)
+        self._pending = 0
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+        self._lineage = Lineage()
+        self._lost: list[Step] = []
+        self._recovering: asyncio.Task[None] | None = None
+        self._reading = asyncio.Lock()
+        #: The number of the last entry that everybody was told.
+        self.told = self.authority.state.version
+        #: Called when entries were stored: the clock and the bots go on.
+        self.after: Callable[[Room], None] = lambda _: None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody listens and nothing is being stored."""
+        return not self.receivers and not self._pending and not self._reading.locked()
+
+    async def quiet(self) -> None:
+        """Wait until all that the memory holds is stored: only then may it be shown."""
+        while self._pending:
+            await self._quiet.wait()
+
+    def seat_of(self, receiver: Receiver) -> int | None:
+        """The seat of a receiver, None for a spectator."""
+        return self.authority.seats.of(receiver.player)
+
+    def attending(self) -> tuple[int, int]:
+        """Who is connected through this process: seats as a set of bits, and spectators."""
+        here = [self.seat_of(receiver) for receiver in self.receivers]
+        return sum(1 << seat for seat in {seat for seat in here if seat is not None}), here.count(None)
+
+    def present(self) -> list[bool]:
+        """Which seats are connected."""
+        seats = self.attending()[0] | self.elsewhere[0]
+        return [bool(seats >> seat & 1) for seat in range(self.authority.seats.count)]
+
+    def spectators(self) -> int:
+        """How many watch."""
+        return self.attending()[1] + self.elsewhere[1]
+
+    def perform(self, decide: Decide, reply: Reply = nobody, tries: int = 0) -> None:
+        """Let the authority decide, store what follows, then tell it. Raises what the authority refuses."""
+        began = time.perf_counter()
+        moments = decide()
+        if not moments:
+            reply(self.authority.state.version, None)
+            return
+        step = Step(decide, reply, moments, self._write_letters(moments), began, self.services.time.now(), tries)
+        self._hold()
+        self.services.store.writer.add(self._write(moments, partial(self._stored, step)))
+
+    async def performed(self, decide: Decide) -> int:
+        """The same, waiting until it is stored; returns the number of the first entry."""
+        future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        self.perform(decide, partial(settle, future))
+        return await future or 0
+
+    def _write(self, moments: list[Moment], done: Callable[[BaseException | None], None]) -> Write:
+        state = self.authority.state
+        rows = [moment.entry.row for moment in moments]
+        is_news = bool(state.result) or any(isinstance(row, SEATING) for row in rows)
+        return Write(
+            self.id,
+            [moment.entry for moment in moments],
+            done,
+            self._lineage,
+            status=status_of(state) if is_news else None,
+            summary=msgspec.json.encode(tell_summary(state)).decode() if is_news else None,
+            players=[player for row in rows if (player := getattr(row, "player", None))],
+        )
+
+    def _write_letters(self, moments: list[Moment]) -> Posted:
+        """The messages for everyone, made now because the state goes on."""
+        letters = Letters(self.authority.state, moments)
+        seats = {seat.player: number for number, seat in enumerate(self.authority.seats)}
+        seats[None] = None  # type: ignore[assignment]
+        return [
+            (receiver, letters.to(seats.get(receiver.player), views=receiver.views, choices=receiver.choices))
+            for receiver in self.receivers
+        ]
+
+    def _stored(self, step: Step, error: BaseException | None) -> None:
+        if error:
+            self._fail(step, error)
+            self._release()
+            return
+        self._release()
+        self.told = step.moments[-1].entry.version
+        self.services.bus.publish(self.id, self.told)
+        step.reply(step.moments[0].entry.version, None)
+        self._post(step.letters)
+        self._count(step)
+        self.after(self)
+
+    def _post(self, letters: Posted) -> None:
+        for receiver, messages_ in letters:
+            if receiver in self.receivers:
+                for data in messages_:
+                    receiver.send(data)
+        state = self.authority.state
+        if state.barred and not state.result:
+            for receiver in [one for one in self.receivers if one.player in state.barred]:
+                receiver.drop(messages.REFUSED)
+
+    def _fail(self, step: Step, error: BaseException) -> None:
+        """What could not be stored never happened: forget it, read the log anew, and see whether to try again."""
+        reason = str(getattr(error, "orig", None) or error)
+        log.warning("not_stored", game=self.id, version=self.told, error=type(error).__name__, reason=reason)
+        step.error = error
+        self._lost.append(step)
+        if self._recovering is None:
+            self._hold()  # until it is done, nothing is shown
+            self._recovering = asyncio.create_task(self._recover())
+
+    def _hold(self) -> None:
+        """The memory is ahead of the store."""
+        self._pending += 1
+        self._quiet.clear()
+
+    def _release(self) -> None:
+        """The memory is one step less ahead of the store."""
+        self._pending -= 1
+        if not self._pending:
+            self._quiet.set()
+
+    async def _recover(self) -> None:
+        """Take the state from the store, however long that takes, tell what is new, then settle what was lost."""
+        stored = await self._load()
+        lost, self._lost, self._recovering = self._lost, [], None
+        if stored is None:
+            self._vanish(lost)
+            return
+        self._lineage = Lineage()
+        state = State(stored.setup, stored.secret, (entry for entry in stored.entries if entry.version <= self.told))
+        self.authority.state = state
+        self._take_in([entry for entry in stored.entries if entry.version > self.told])
+        self._release()
+        self.after(self)
+        self._give_back_standstill(lost)
+        for step in lost:
+            await self._settle_lost(step)
+
+    def give_up(self) -> bool:
+        """Read the log no more; whether something was not stored."""
+        if self._recovering:
+            self._recovering.cancel()
+        return bool(self._pending)
+
+    async def _load(self) -> StoredGame | None:
+        while True:
+            try:
+                return await self.services.store.load(self.id)
+            except Exception:
+                log.exception("not_loaded", game=self.id)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    def _vanish(self, lost: list[Step]) -> None:
+        """The game was deleted meanwhile."""
+        self._release()
+        for step in lost:
+            step.reply(None, UnknownGame("there is no such table any more"))
+
+    def _give_back_standstill(self, lost: list[Step]) -> None:
+        """Nobody loses time because the store took nothing."""
+        now = self.services.time.now()
+        since = min((step.at for step in lost if not step.is_second), default=now)
+        if now - since > SHORT_STANDSTILL:
+            self.give_back(now - since, since)
+
+    def give_back(self, milliseconds: int, since: int) -> None:
+        """Give who was thinking back the time from a moment on in which nothing could be done."""
+        self.perform(lambda: self.authority.give_time(milliseconds, since))
+
+    async def _settle_lost(self, step: Step) -> None:
+        """A command may stand in the log already, by another way; else it is tried again, if it still can be."""
+        reply, first = step.reply, step.moments[0].entry
+        try:
+            done = await self.find_command(first.by, first.command)
+            if done is not None:
+                reply(done, None)
+            elif step.tries < TRIES:
+                self.perform(step.decide, step.reply, step.tries + 1)
+            elif step.is_second:
+                reply(None, StaleVersion("the game has moved on"))
+            else:
+                reply(None, NotNow("the server cannot store that at present; try again later"))
+        except CartagenaError as error:
+            reply(None, error)
+        except Exception as error:
+            log.exception("not_settled", game=self.id)
+            reply(None, error)
+
+    async def find_command(self, player: str | None, command: str | None) -> int | None:
+        """The number of the entry that a command led to, in whatever process, if it did."""
+        if not player or not command:
+            return None
+        known = self.authority.repeated(player, command)
+        return known if known is not None else await self.services.store.find_command(self.id, player, command)
+
+    async def refresh(self) -> None:
+        """Take in what other processes have stored."""
+        async with self._reading:
+            while True:
+                await self.quiet()
+                version = self.authority.state.version
+                entries = await self.services.store.entries_after(self.id, version)
+                if not self._pending and self.authority.state.version == version:
+                    break
+            if entries:
+                self._take_in(entries)
+                self.after(self)
+
+    async def missed(self, last: int) -> list[Moment] | None:
+        """The moments after entry *last*, from memory or from the log; None if there are too many."""
+        while True:
+            await self.quiet()
+            state = self.authority.state
+            if not 0 <= state.version - last <= TOLD_AGAIN:
+                return None
+            if state.version - last <= len(state.moments):
+                return [moment for moment in state.moments if moment.entry.version > last]
+            entries, replayed = await self.services.store.entries_after(self.id, 0), state.blank()
+            moments = [replayed.apply(entry) for entry in entries]
+            if not self._pending and self.authority.state.version == replayed.version:
+                return moments[last:]
+
+    def _take_in(self, entries: list[Entry]) -> None:
+        """Let entries of the log take effect, and tell them."""
+        moments = [self.authority.state.apply(entry) for entry in entries]
+        if moments:
+            self._post(self._write_letters(moments))
+        self.told = self.authority.state.version
+
+    def _count(self, step: Step) -> None:
+        metrics = self.services.metrics
+        for moment in step.moments:
+            metrics.count_entry(str(moment.entry.row.__struct_config__.tag))
+        metrics.commit.observe(time.perf_counter() - step.began)
+
+    def tell_all(self, message: messages.FromServer) -> None:
+        """Tell everybody something that is not part of the log."""
+        data = messages.encode_message(message)
+        for receiver in list(self.receivers):
+            receiver.send(data)

@@ -1,0 +1,211 @@
+"""All games of this server process: made, loaded when asked for, dropped when nobody needs them."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from cartagena.server.errors import UnknownGame
+from cartagena.server.log_setup import log
+from cartagena.server.protocol.disclosure import tell_summary
+from cartagena.server.protocol.messages import Presence
+from cartagena.server.protocol.receiver import Receiver
+from cartagena.server.rooms.autoplay import Runner
+from cartagena.server.rooms.room import Room
+from cartagena.server.rooms.services import Services
+from cartagena.server.store.log_writer import Write
+from cartagena.server.store.schema import notes
+from cartagena.server.store.store import StoredGame
+from cartagena.server.table import game_log as rows
+from cartagena.server.table.state import State
+
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+ID_LENGTH = 16
+ALIVE = "alive"
+#: So many idle rooms are kept whatever is set: who asked for one may not have sat down in it yet. Beyond what may be
+#: kept, rooms are looked through whenever so many more have come.
+FEWEST_IDLE = 16
+#: A jump of the time that is shorter, in milliseconds, is nobody's loss.
+LONG_SLEEP = 5000
+CLOSE_SECONDS = 5.0
+
+
+def new_id() -> str:
+    """A name for a game or a player that nobody can guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+def goes_on_by_itself(summary: dict[str, Any]) -> bool:
+    """Whether a running game has a clock or a bot; others wait in the store until somebody comes."""
+    return summary["clock"]["kind"] != "none" or any(seat["bot"] for seat in summary["seats"])
+
+
+class Rooms:
+    """The rooms in memory, least recently used first."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._runners: dict[str, Runner] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._most_idle = max(FEWEST_IDLE, services.settings.idle_rooms)
+        #: With more rooms than these it is time to look which can go.
+        self._crowd = self._most_idle
+        #: Tells other processes who is connected here.
+        self.attend: Callable[[Room], None] = lambda _: None
+        #: Looks at whose turn it is, to remind people.
+        self.watch: Callable[[Room], None] = lambda _: None
+        #: When this process began, and when the last one before it was alive.
+        self._began = self._alive = services.time.now()
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def create(self, setup: rows.Setup, secret: bytes) -> Room:
+        """Make a table and store it."""
+        stored = StoredGame(setup, secret, [])
+        row = {
+            "id": setup.game,
+            "created": self.services.time.now(),
+            "status": "open",
+            "public": setup.public,
+            "summary": msgspec.json.encode(tell_summary(State(setup, secret))).decode(),
+            "setup": msgspec.json.encode(setup).decode(),
+            "secret": secret,
+        }
+        await self._store(Write(setup.game, [], lambda _: None, new_game=row))
+        return self._keep(Room(setup.game, stored, self.services))
+
+    async def _store(self, write: Write) -> None:
+        future: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
+        write.done = lambda error: None if future.done() else future.set_result(error)
+        self.services.store.writer.add(write)
+        if error := await future:
+            raise error
+
+    async def get(self, game: str) -> Room:
+        """The room of a game, loaded if need be."""
+        room = self._rooms.get(game)
+        if room is not None:
+            self._rooms.move_to_end(game)
+            if self.services.leases.is_shared:
+                await room.refresh()
+            return room
+        if game not in self._loading:
+            self._loading[game] = asyncio.create_task(self._load(game))
+        return await asyncio.shield(self._loading[game])
+
+    async def _load(self, game: str) -> Room:
+        try:
+            stored = await self.services.store.load(game) if len(game) <= 2 * ID_LENGTH else None
+            if stored is None:
+                raise UnknownGame("there is no such table")
+            room = Room(game, stored, self.services)
+            if self.services.leases.holds(game):
+                await self._give_back(room)
+            return self._keep(room)
+        finally:
+            del self._loading[game]
+
+    def _keep(self, room: Room) -> Room:
+        runner = Runner(room, self.services)
+        room.after = self.look_again
+        self._rooms[room.id], self._runners[room.id] = room, runner
+        self.look_again(room)
+        self._drop_idle()
+        self.services.metrics.rooms.set(len(self._rooms))
+        return room
+
+    def resident(self, game: str) -> Room | None:
+        """The room of a game, if it is in memory."""
+        return self._rooms.get(game)
+
+    def all(self) -> list[Room]:
+        """The rooms in memory."""
+        return list(self._rooms.values())
+
+    def forget(self, game: str) -> set[Receiver]:
+        """Drop a game from memory; returns who listened to it."""
+        room = self._rooms.pop(game, None)
+        if room is None:
+            return set()
+        self._runners.pop(game).stop_alarm()
+        self.services.metrics.rooms.set(len(self._rooms))
+        return set(room.receivers)
+
+    def look_again(self, room: Room) -> None:
+        """Something happened, somebody came or went, or the game is this process's now: see what is to follow."""
+        if room.id in self._runners:
+            self._runners[room.id].go_on()
+            self.watch(room)
+
+    def tell_presence(self, room: Room) -> None:
+        """Somebody came or went here: tell everybody."""
+        room.tell_all(Presence(room.present(), room.spectators()))
+        self.look_again(room)
+        self.attend(room)
+
+    def _drop_idle(self) -> None:
+        """Forget rooms that nobody needs, beyond a number, longest unused first; the store has them."""
+        if len(self._rooms) <= self._crowd:
+            return
+        idle = [game for game, room in self._rooms.items() if room.is_idle and not self._runners[game].is_needed]
+        for game in idle[: max(0, len(idle) - self._most_idle)]:
+            self.forget(game)
+        self._crowd = max(self._most_idle, len(self._rooms) + FEWEST_IDLE)
+
+    async def remember(self) -> None:
+        """Find out since when nothing ran."""
+        alive = await self.services.store.note(ALIVE)
+        self._alive = int(alive) if alive else self._began
+
+    async def revive(self) -> None:
+        """After a start: load what goes on by itself. Until now nobody could play."""
+        self._began = self.services.time.now()
+        for game, summary in await self.services.store.summaries("running"):
+            if goes_on_by_itself(summary):
+                await self.get(game)
+        log.info("revived", games=len(self._rooms), standstill_ms=self._began - self._alive)
+
+    async def _give_back(self, room: Room) -> None:
+        """Give a clock back the time in which no server ran."""
+        clock = room.authority.state.clock
+        since = max(self._alive, clock.since)
+        lost = self._began - since
+        if lost > 0 and clock.deadline is not None:
+            await room.performed(lambda: room.authority.give_time(lost, since))
+
+    async def stay_alive(self) -> None:
+        """Note once a second that this process runs; what it slept through (a machine at rest) costs nobody time."""
+        await self.services.store.set_note(ALIVE, str(self.services.time.now()))
+        while True:
+            before = self.services.time.now()
+            await asyncio.sleep(1)
+            self.wake_up(before, self.services.time.jump())
+            note = notes.update().where(notes.c.key == ALIVE).values(value=str(self.services.time.now()))
+            self.services.store.writer.add(Write("", [], lambda _: None, beside=[note]))
+
+    def wake_up(self, since: int, slept: int) -> None:
+        """Give clocks back what passed since then while the machine was at rest, or what its clock was set ahead."""
+        if slept < LONG_SLEEP:
+            return
+        log.warning("slept", milliseconds=slept)
+        asleep_by = self.services.time.now() - slept
+        for room in self.all():
+            clock = room.authority.state.clock
+            if clock.deadline is not None and clock.since <= asleep_by and self.services.leases.holds(room.id):
+                room.give_back(slept, max(since, clock.since))
+
+    async def close(self) -> None:
+        """Stop bots and clocks; wait until everything is stored, but not forever for a store that is away."""
+        for runner in list(self._runners.values()):
+            await runner.close()
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                for room in list(self._rooms.values()):
+                    await room.quiet()
+        except TimeoutError:
+            log.error("not_all_stored", games=[room.id for room in self.all() if room.give_up()])

@@ -1,0 +1,24 @@
+"""What the rooms of one server share."""
+
+from dataclasses import dataclass, field
+
+from cartagena.server.cluster.bus import Bus
+from cartagena.server.cluster.leases import Leases
+from cartagena.server.metrics import Metrics
+from cartagena.server.rooms.bot_threads import Thinkers
+from cartagena.server.settings import Settings
+from cartagena.server.store import Store
+from cartagena.server.time_source import Time
+
+
+@dataclass(slots=True)
+class Services:
+    """The store, the time, the bots' threads, the numbers; what other processes are told, and what this one runs."""
+
+    settings: Settings
+    store: Store
+    time: Time
+    metrics: Metrics
+    thinkers: Thinkers
+    bus: Bus = field(default_factory=Bus)
+    leases: Leases = field(default_factory=Leases)

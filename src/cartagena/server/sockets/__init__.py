@@ -1,0 +1,1 @@
+"""WebSockets: the transport, a connection, the play socket."""

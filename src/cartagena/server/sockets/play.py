@@ -1,0 +1,286 @@
+"""The play socket of a table: hello, then commands in, updates out."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cartagena.rules.errors import CartagenaError
+from cartagena.server.accounts.identity import Player
+from cartagena.server.accounts.rate_limits import Credits
+from cartagena.server.errors import BadMessage, NotAllowed, NotNow, TooMany, code_of
+from cartagena.server.log_setup import log
+from cartagena.server.protocol import messages as m
+from cartagena.server.protocol.disclosure import needs_view, tell_choices, tell_reason, tell_snapshot, tell_update
+from cartagena.server.rooms.room import Room
+from cartagena.server.server import Server
+from cartagena.server.sockets.connection import Connection
+from cartagena.server.table.authority import Moments
+from cartagena.server.table.state import Moment
+
+HELLO_SECONDS = 10
+#: So many actions are explained in a hint.
+BEST_FEW = 8
+
+
+class Play:
+    """One person's (or spectator's) connection to one table."""
+
+    def __init__(self, server: Server, room: Room, player: Player | None, connection: Connection) -> None:
+        self.server, self.room, self.player, self.connection = server, room, player, connection
+        now, rate = server.services.time.now(), server.services.settings.messages_per_second
+        self._credits = Credits(rate, 3 * rate, now)
+        self._chat = Credits(0.5, 5, now)
+        self._hints = Credits(0.5, 3, now)
+        self._advising: asyncio.Task[None] | None = None
+
+    async def attach(self, hello: m.Hello) -> None:
+        """Begin to listen, from what the client has already seen."""
+        connection, room = self.connection, self.room
+        connection.views, connection.choices = hello.views, hello.choices
+        missed = None if hello.last is None else await room.missed(hello.last)
+        await room.quiet()
+        self._must_have_room()
+        room.receivers.add(connection)
+        self._catch_up(hello.last, missed)
+        self.server.rooms.tell_presence(room)
+
+    def _must_have_room(self) -> None:
+        state = self.room.authority.state
+        if self.connection.player in state.barred and not state.result:
+            raise NotAllowed("the owner removed you from this table")
+        is_full = self.room.spectators() >= state.setup.spectators
+        if is_full and self.room.seat_of(self.connection) is None:
+            raise NotAllowed("no more spectators at this table")
+
+    def _catch_up(self, last: int | None, missed: list[Moment] | None) -> None:
+        state = self.room.authority.state
+        if last is None or missed is None or len(missed) != state.version - last:
+            self._show()
+            return
+        seat, views = self.room.seat_of(self.connection), self.connection.views or needs_view(missed)
+        self.connection.tell(m.Resumed(last=last, n=state.version))
+        for moment in missed:
+            is_last = moment is missed[-1]
+            self.connection.tell(tell_update(moment, seat, state, is_last=is_last, wants_view=views))
+        self._show_choices()
+
+    def _show(self) -> None:
+        """Show everything anew."""
+        room, now = self.room, self.server.services.time.now()
+        seat = room.seat_of(self.connection)
+        self.connection.tell(tell_snapshot(room.authority.state, seat, now, room.present()))
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        seat = self.room.seat_of(self.connection)
+        if self.connection.choices and seat is not None:
+            told = tell_choices(self.room.authority.state, seat)
+            if told:
+                self.connection.tell(told)
+
+    def detach(self) -> None:
+        """Listen no longer."""
+        if self._advising:
+            self._advising.cancel()
+        if self.connection in self.room.receivers:
+            self.room.receivers.discard(self.connection)
+            self.server.rooms.tell_presence(self.room)
+
+    async def handle(self, data: str) -> None:
+        """Answer one message. Whatever is wrong with it is answered too."""
+        await self._guarded(None, self._read_and_handle(data))
+
+    async def _read_and_handle(self, data: str) -> None:
+        if not self._credits.take(self.server.services.time.now()):
+            raise TooMany("too many messages; wait a little")
+        message = read_message(data)
+        await self._guarded(getattr(message, "command", None), self._handle(message))
+
+    async def _guarded(self, command: str | None, doing: Awaitable[None]) -> None:
+        """Do something; tell the client what went wrong with it."""
+        try:
+            await doing
+        except CartagenaError as error:
+            self._refuse(error, command)
+        except Exception:
+            fault = uuid4().hex
+            log.exception("fault", id=fault, game=self.room.id, version=self.room.told)
+            self.connection.tell(m.Failure("server_error", "the server made a mistake", command, None, fault))
+
+    def _refuse(self, error: CartagenaError, command: str | None) -> None:
+        self.server.services.metrics.refused.labels(code_of(error)).inc()
+        self.connection.tell(m.Failure(code_of(error), str(error), command, self.room.told))
+
+    async def _handle(self, message: m.AnyFromClient) -> None:
+        match message:
+            case m.Ping():
+                self.connection.tell(m.Pong(self.server.services.time.now()))
+            case m.Look():
+                await self.room.quiet()
+                self._show()
+            case m.WhyNot(action):
+                await self.room.quiet()
+                self._explain(action)
+            case m.Hello():
+                raise BadMessage("you have said hello already")
+            case m.Hint(command):
+                self._begin_to_advise(command)
+            case _:
+                await self._command(message)
+
+    def _explain(self, action: Any) -> None:
+        state = self.room.authority.state
+        if state.game is None:
+            raise NotNow("the game has not started")
+        self.connection.tell(tell_reason(state.game, self.room.authority.seats.must_have(self._id()), action))
+
+    def _id(self) -> str:
+        if self.player is None:
+            raise NotAllowed("you are not known here: get a seat first")
+        return self.player.id
+
+    async def _command(self, message: m.Command) -> None:
+        """Carry a command out, unless it has been, in this process or another."""
+        player = self._id()
+        if self.room.authority.repeated(player, message.command) is not None:
+            await self._answer_again(message)
+            return
+        try:
+            self._check_chat(message)
+            self.room.perform(self._decision(message, player), partial(self._reply, message.command))
+        except CartagenaError:
+            if not await self._answer_again(message):
+                raise
+
+    async def _answer_again(self, message: m.Command) -> bool:
+        """Answer a command as it was answered before; whether it was."""
+        await self.room.quiet()
+        done = await self.room.find_command(self._id(), message.command)
+        if done is not None:
+            self.connection.tell(m.Ack(message.command, done))
+        return done is not None
+
+    def _check_chat(self, message: m.Command) -> None:
+        if not isinstance(message, m.Say):
+            return
+        if (message.phrase is None) == (message.text is None):
+            raise BadMessage("say a phrase or a text")
+        if message.phrase is not None and message.phrase not in m.PHRASES:
+            raise BadMessage(f"the phrases are {', '.join(m.PHRASES)}")
+        if message.text is not None and not clean_text(message.text):
+            raise BadMessage(f"a text has 1 to {m.LONGEST_TEXT} characters")
+        if not self._chat.take(self.server.services.time.now()):
+            raise TooMany("you speak too often; wait a little")
+
+    def _decision(self, message: m.Command, player: str) -> Callable[[], Moments]:
+        """What the authority is asked."""
+        authority, now, command = self.room.authority, self.server.services.time.now, message.command
+        match message:
+            case m.Submit(_, version, action):
+                return lambda: authority.submit(player, action, now(), version=version, command=command)
+            case m.Answer(_, accepted):
+                return lambda: authority.answer(player, accepted, now(), command)
+            case m.Replace(_, seat):
+                return lambda: self._replace(player, seat, now(), command)
+            case m.Say(_, phrase, text):
+                name, said = self.player.name if self.player else "", text and clean_text(text)
+                return lambda: authority.say(player, name, now(), text=said, phrase=phrase, command=command)
+        plain = {
+            m.Undo: authority.undo,
+            m.OfferDraw: authority.offer_draw,
+            m.Withdraw: authority.withdraw,
+            m.Resign: authority.resign,
+            m.ComeBack: authority.come_back,
+        }
+        return lambda: plain[type(message)](player, now(), command)
+
+    def _replace(self, player: str, seat: int, now: int, command: str) -> Moments:
+        if 0 <= seat < self.room.authority.seats.count and self.room.present()[seat]:
+            raise NotAllowed("that person is here")
+        return self.room.authority.ask_to_replace(player, seat, now, command)
+
+    def _reply(self, command: str, version: int | None, error: BaseException | None) -> None:
+        if error:
+            self._refuse(error if isinstance(error, CartagenaError) else NotNow("not stored; try again"), command)
+        else:
+            self.connection.tell(m.Ack(command, version or 0))
+
+    def _begin_to_advise(self, command: str) -> None:
+        """Advise beside everything else: it takes a while."""
+        if self._advising and not self._advising.done():
+            if self._advising.get_name() == command:
+                return
+            raise TooMany("a hint is on its way")
+        if not self._hints.take(self.server.services.time.now()):
+            raise TooMany("you ask too often; wait a little")
+        self._advising = asyncio.create_task(self._guarded(command, self._advise(command)), name=command)
+
+    async def _advise(self, command: str) -> None:
+        """Look at this seat's view as a bot does; the table is told that a hint was asked for."""
+        player = self._id()
+        await self.room.quiet()
+        authority = self.room.authority
+        seat = authority.may_have_hint(player)
+        assert authority.state.game is not None
+        version, view = authority.state.version, authority.state.game.view(seat)
+        now = self.server.services.time.now()
+        if authority.repeated(player, command) is None:
+            await self.room.performed(lambda: authority.note_hint(player, now, command))
+        services = self.server.services
+        hints = (await services.thinkers.advise(view, services.settings.hint_iterations)).to_json()
+        best_few = hints["actions"][:BEST_FEW]
+        self.connection.tell(m.Advice(command, version, best_few[0]["notation"], hints | {"actions": best_few}))
+
+
+def clean_text(text: str) -> str:
+    """A text as it is shown; empty if it is too long."""
+    cleaned = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    return cleaned if len(cleaned) <= m.LONGEST_TEXT else ""
+
+
+def read_message(data: str) -> m.AnyFromClient:
+    """A client's message; whatever else comes is refused."""
+    try:
+        return m.decode_message(data)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadMessage(f"cannot read that: {error}") from error
+
+
+async def serve_play(socket: WebSocket, server: Server, game: str, player: Player | None) -> None:
+    """Serve one socket from accepting it to its end."""
+    await socket.accept()
+    connection = Connection(socket, player.id if player else None, server.services.metrics)
+    play: Play | None = None
+    try:
+        hello = read_message(await asyncio.wait_for(receive(socket), HELLO_SECONDS))
+        if not isinstance(hello, m.Hello):
+            raise BadMessage("say hello first")
+        play = Play(server, await server.rooms.get(game), player, connection)
+        await play.attach(hello)
+        while True:
+            await play.handle(await receive(socket))
+    except CartagenaError as error:
+        connection.tell(m.Failure(code_of(error), str(error)))
+        await connection.close(m.REFUSED)
+    except (TimeoutError, WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        if play:
+            play.detach()
+        with contextlib.suppress(RuntimeError):
+            await connection.close(m.BAD)
+
+
+async def receive(socket: WebSocket) -> str:
+    """The next message; bytes are read as text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    return text if text is not None else (message.get("bytes") or b"").decode(errors="replace")

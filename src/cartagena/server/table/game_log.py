@@ -1,0 +1,193 @@
+"""The log of one game: typed rows in order, numbered from 1. Whoever has the set-up and the log has the game."""
+
+from typing import Literal
+
+import msgspec
+
+from cartagena.server.table.clock import ClockRule, NoClock
+
+Why = Literal["timeout", "resigned", "vote", "left"]
+Consent = Literal["undo", "draw", "replace"]
+Ending = Literal["resigned", "agreed", "abandoned", "closed"]
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What is fixed when a table is made. A path or a start of None is drawn from the seed."""
+
+    game: str
+    variant: dict[str, object]
+    commitment: str
+    owner: str
+    rules: int
+    path: list[str] | None = None
+    start: int | None = None
+    clock: ClockRule = msgspec.field(default_factory=NoClock)
+    on_timeout: Literal["bot", "resign"] = "bot"
+    stand_in: str = "random"
+    public: bool = False
+    undo: bool = True
+    hints: bool = True
+    chat: bool = True
+    spectators: int = 50
+    #: A short name to be read out loud.
+    code: str = ""
+    #: The game whose cards are dealt again, if any, and the words of its seats.
+    deal_of: str | None = None
+    words: list[str] | None = None
+
+
+class Row(msgspec.Struct, frozen=True, tag_field="row"):
+    """Anything that is written down."""
+
+
+class Seated(Row, frozen=True, tag="seated", omit_defaults=True):
+    """A person (with an id) or a bot took a seat before the start."""
+
+    seat: int
+    name: str
+    player: str | None = None
+    bot: str | None = None
+    word: str = ""
+
+
+class Emptied(Row, frozen=True, tag="emptied"):
+    """A seat became open again before the start."""
+
+    seat: int
+
+
+class Started(Row, frozen=True, tag="started"):
+    """The cards were dealt."""
+
+
+class Acted(Row, frozen=True, tag="acted"):
+    """A seat played an action, given as notation."""
+
+    seat: int
+    action: str
+
+
+class Undone(Row, frozen=True, tag="undone"):
+    """So many of the last actions were taken back, on behalf of a seat."""
+
+    seat: int
+    count: int
+
+
+class Proposed(Row, frozen=True, tag="proposed", omit_defaults=True):
+    """A seat asked the other people for consent."""
+
+    seat: int
+    what: Consent
+    target: int | None = None
+
+
+class Answered(Row, frozen=True, tag="answered"):
+    """A seat answered the open question; one refusal settles it."""
+
+    seat: int
+    accepted: bool
+
+
+class Withdrawn(Row, frozen=True, tag="withdrawn"):
+    """The seat that asked no longer does."""
+
+    seat: int
+
+
+class TimedOut(Row, frozen=True, tag="timed_out"):
+    """A seat's time ran out."""
+
+    seat: int
+
+
+class TimeGiven(Row, frozen=True, tag="time_given"):
+    """A seat got time back because the server stood still."""
+
+    seat: int
+    milliseconds: int
+
+
+class Covered(Row, frozen=True, tag="covered"):
+    """A bot plays on for the person in a seat."""
+
+    seat: int
+    bot: str
+    why: Why
+
+
+class Returned(Row, frozen=True, tag="returned"):
+    """The person plays again in the seat that a bot covered."""
+
+    seat: int
+
+
+class Resigned(Row, frozen=True, tag="resigned"):
+    """A person gave up."""
+
+    seat: int
+
+
+class Ended(Row, frozen=True, tag="ended"):
+    """The game ended other than by the rules."""
+
+    ending: Ending
+    winner: int | None
+
+
+class Removed(Row, frozen=True, tag="removed"):
+    """The owner removed a person from a seat; in a running game the stand-in plays on."""
+
+    seat: int
+    player: str
+
+
+class Hinted(Row, frozen=True, tag="hinted"):
+    """A seat was told what a bot would do."""
+
+    seat: int
+
+
+class Muted(Row, frozen=True, tag="muted"):
+    """The owner switched a seat's chat off or on; without a seat, that of all spectators."""
+
+    seat: int | None
+    is_muted: bool
+
+
+class Said(Row, frozen=True, tag="said", omit_defaults=True):
+    """Somebody said something: a phrase by its key, or text. Without a seat it was a spectator."""
+
+    name: str
+    seat: int | None = None
+    phrase: str | None = None
+    text: str | None = None
+
+
+AnyRow = (
+    Seated | Emptied | Started | Acted | Undone | Proposed | Answered | Withdrawn | TimedOut | TimeGiven
+    | Covered | Returned | Resigned | Removed | Ended | Hinted | Muted | Said
+)  # fmt: skip
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A row in its place: its number, when (milliseconds), who sent it and under which command id."""
+
+    version: int
+    at: int
+    row: AnyRow
+    by: str | None = None
+    command: str | None = None
+
+
+def encode_entry(entry: Entry) -> bytes:
+    """An entry as JSON."""
+    return msgspec.json.encode(entry)
+
+
+_decoder = msgspec.json.Decoder(Entry)
+
+
+def decode_entry(data: bytes | str) -> Entry:
+    """An entry from its JSON."""
+    return _decoder.decode(data)

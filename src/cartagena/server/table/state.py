@@ -1,0 +1,256 @@
+"""What the log of a game adds up to. Applying an entry never refuses: whoever wrote it checked it."""
+
+from array import array
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from cartagena.game.events.events import Event
+from cartagena.game.game import Game
+from cartagena.rules.variant import Variant
+from cartagena.server.table import game_log
+from cartagena.server.table.clock import Clock
+from cartagena.server.table.fairness import derive_seed
+from cartagena.server.table.seats import Seats
+from cartagena.server.table.takeback import PLAYED, Played, reveals
+
+#: How many of the last entries can be told again without reading the log.
+REMEMBERED = 8
+#: How many of the last things said are shown to who comes later.
+SAID = 64
+#: How many of the last commands are known without asking the store.
+COMMANDS = 16
+#: Rows after which the same action may mean something else.
+CHANGING = (game_log.Started, game_log.Acted, game_log.Undone, game_log.Ended)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An entry and what it led to, to be told to each receiver as it may know it."""
+
+    entry: game_log.Entry
+    events: tuple[Event, ...]
+    decider: int | None
+    left: tuple[int, ...] | None
+
+
+@dataclass(slots=True)
+class Question:
+    """Something that all other people must agree to."""
+
+    seat: int
+    what: str
+    target: int | None
+    waiting: set[int]
+
+    def to_json(self) -> dict[str, Any]:
+        """The question as everybody sees it."""
+        return {"seat": self.seat, "what": self.what, "target": self.target, "waiting": sorted(self.waiting)}
+
+
+class State:
+    """A table and its game, as the log tells them."""
+
+    def __init__(self, setup: game_log.Setup, secret: bytes, entries: Iterable[game_log.Entry] = ()) -> None:
+        self.setup = setup
+        self.variant = Variant.from_json(setup.variant)
+        self.seats = Seats(self.variant.players)
+        self.clock = Clock(setup.clock, self.variant.players)
+        self.game: Game | None = None
+        #: The number of the last entry, and of the last one that changed the position.
+        self.version = self.changed = 0
+        #: The seat whose choice is awaited.
+        self.decider: int | None = None
+        self.played: list[Played] = []
+        #: The numbers of the entries that stand: the start, then those of `played`.
+        self.numbers = array("i")
+        self.question: Question | None = None
+        self.result: dict[str, Any] | None = None
+        self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
+        #: The last things said, each with its time.
+        self.chat: deque[tuple[int, game_log.Said]] = deque(maxlen=SAID)
+        #: The last commands, by sender and id, with the entries they led to.
+        self.commands: dict[tuple[str, str], int] = {}
+        #: People whom the owner removed.
+        self.barred: set[str] = set()
+        self.spectators_muted = False
+        self._secret = secret
+        for entry in entries:
+            self.apply(entry)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether actions can be played."""
+        return self.game is not None and self.result is None
+
+    @property
+    def words(self) -> list[str]:
+        """The words that the deal comes from, in order of seats."""
+        return [seat.word for seat in self.seats] if self.setup.words is None else self.setup.words
+
+    @property
+    def deal(self) -> str:
+        """The game that was first dealt these cards: this one, or an earlier one."""
+        return self.setup.deal_of or self.setup.game
+
+    @property
+    def secret(self) -> bytes | None:
+        """What the deal came from, once the game is over."""
+        return self._secret if self.result else None
+
+    def apply(self, entry: game_log.Entry) -> Moment:
+        """Let an entry take effect. An action that is not legal is refused, and nothing is changed."""
+        if isinstance(entry.row, game_log.Acted):
+            events: tuple[Event, ...] | None = self._acted(entry.row, entry.at)
+        else:
+            self.clock.charge(entry.at)
+            events = self._appliers[type(entry.row)](self, entry.row)
+        self.version = entry.version
+        if isinstance(entry.row, game_log.Started | game_log.Acted):
+            self.numbers.append(entry.version)
+        if isinstance(entry.row, game_log.Said):
+            self.chat.append((entry.at, entry.row))
+        if isinstance(entry.row, CHANGING):
+            self.changed = entry.version
+        if entry.by and entry.command:
+            self._note_command(entry.by, entry.command, entry.version)
+        self.decider = self.clock.running = self.game.decider if self.game and self.is_running else None
+        left = tuple(self.clock.left) if self.clock.is_on else None
+        moment = Moment(entry, events or (), self.decider, left)
+        self.moments.append(moment)
+        return moment
+
+    def _note_command(self, by: str, command: str, version: int) -> None:
+        self.commands[by, command] = version
+        if len(self.commands) > COMMANDS:
+            del self.commands[next(iter(self.commands))]
+
+    def blank(self) -> "State":
+        """The same table before its first entry."""
+        return State(self.setup, self._secret)
+
+    def _seat_taken(self, row: game_log.Seated) -> None:
+        seat = self.seats[row.seat]
+        seat.name, seat.player, seat.bot, seat.word = row.name, row.player, row.bot, row.word
+
+    def _seat_emptied(self, row: game_log.Emptied) -> None:
+        seat = self.seats[row.seat]
+        seat.name, seat.player, seat.bot, seat.word = "", None, None, ""
+
+    def _started(self, _: game_log.Started) -> tuple[Event, ...]:
+        seed = derive_seed(self._secret, self.deal, self.words)
+        self.game = Game.new(self.variant, seed=seed, path=self.setup.path, start=self.setup.start)
+        self._note_end()
+        return self.game.events
+
+    def _acted(self, row: game_log.Acted, now: int) -> tuple[Event, ...]:
+        game = self._dealt()
+        turn, active = game.turn, game.seat
+        events = game.play(row.action)
+        self.clock.charge(now)
+        self.played.append(PLAYED[row.seat][reveals(events, self.variant)])
+        if game.turn != turn:
+            self.clock.end_turn(active)
+        self.question = None
+        self._note_end()
+        return events
+
+    def _dealt(self) -> Game:
+        assert self.game is not None, "the log has an action before the start"
+        return self.game
+
+    def _note_end(self) -> None:
+        if self.game and self.game.is_over:
+            self.result = {"ending": self.game.ending, "winner": self.game.winner}
+
+    def _undone(self, row: game_log.Undone) -> None:
+        for _ in range(row.count):
+            self._dealt().undo()
+            self.played.pop()
+            self.numbers.pop()
+        self.question = None
+
+    def _proposed(self, row: game_log.Proposed) -> None:
+        waiting = self.seats.people(but=(row.seat, row.target))
+        self.question = Question(row.seat, row.what, row.target, waiting)
+
+    def _answered(self, row: game_log.Answered) -> None:
+        if self.question:
+            self.question.waiting.discard(row.seat)
+            if not row.accepted:
+                self.question = None
+
+    def _withdrawn(self, _: game_log.Withdrawn) -> None:
+        self.question = None
+
+    def _time_given(self, row: game_log.TimeGiven) -> None:
+        self.clock.give(row.seat, row.milliseconds)
+
+    def _covered(self, row: game_log.Covered) -> None:
+        self.seats[row.seat].bot = row.bot
+        if self.question and self.question.what == "replace":
+            self.question = None
+        self._no_longer_asked(row.seat)
+
+    def _no_longer_asked(self, seat: int) -> None:
+        if self.question:
+            self.question.waiting.discard(seat)
+
+    def _returned(self, row: game_log.Returned) -> None:
+        self.seats[row.seat].bot = None
+
+    def _resigned(self, row: game_log.Resigned) -> None:
+        self.seats[row.seat].resigned = True
+        self._no_longer_asked(row.seat)
+
+    def _removed(self, row: game_log.Removed) -> None:
+        self.barred.add(row.player)
+        if self.game is None:
+            self._seat_emptied(game_log.Emptied(row.seat))
+            return
+        seat = self.seats[row.seat]
+        seat.player, seat.bot = None, seat.bot or self.setup.stand_in
+        if self.question and row.seat in (self.question.seat, self.question.target):
+            self.question = None
+        self._no_longer_asked(row.seat)
+
+    def _ended(self, row: game_log.Ended) -> None:
+        self.result = {"ending": row.ending, "winner": row.winner}
+        self.question = None
+
+    def _hinted(self, row: game_log.Hinted) -> None:
+        self.seats[row.seat].hints += 1
+
+    def _muted(self, row: game_log.Muted) -> None:
+        if row.seat is None:
+            self.spectators_muted = row.is_muted
+        else:
+            self.seats[row.seat].muted = row.is_muted
+
+    def _nothing(self, _: game_log.Row) -> None:
+        """Said, or timed out: what follows from it are rows of their own."""
+
+    def legal(self) -> list[str]:
+        """The decider's legal actions as notation."""
+        return self.game.legal_texts() if self.game and self.is_running else []
+
+    _appliers: dict[type[game_log.Row], Callable[..., tuple[Event, ...] | None]] = {  # noqa: RUF012
+        game_log.Seated: _seat_taken,
+        game_log.Emptied: _seat_emptied,
+        game_log.Started: _started,
+        game_log.Undone: _undone,
+        game_log.Proposed: _proposed,
+        game_log.Answered: _answered,
+        game_log.Withdrawn: _withdrawn,
+        game_log.TimedOut: _nothing,
+        game_log.TimeGiven: _time_given,
+        game_log.Covered: _covered,
+        game_log.Returned: _returned,
+        game_log.Resigned: _resigned,
+        game_log.Removed: _removed,
+        game_log.Ended: _ended,
+        game_log.Hinted: _hinted,
+        game_log.Muted: _muted,
+        game_log.Said: _nothing,
+    }
