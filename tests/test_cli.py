@@ -7,7 +7,7 @@ import pytest
 import typer
 
 import cartagena
-from cartagena.cli import COMMANDS, Command, main
+from cartagena.cli import COMMANDS, CommandEntry, main
 
 
 def test_it_tells_its_version(run_cli):
@@ -57,7 +57,7 @@ def call(monkeypatch):
         module.app = typer.Typer()  # type: ignore[attr-defined]
         module.app.command()(fail)
         monkeypatch.setitem(sys.modules, "fake_command", module)
-        monkeypatch.setitem(COMMANDS, "fail", Command("fake_command", "Fails.", "fail"))
+        monkeypatch.setitem(COMMANDS, "fail", CommandEntry("fake_command", "Fails.", "fail"))
         main(["fail"])
 
     return run

@@ -7,7 +7,7 @@ from cartagena.bots import levels
 from cartagena.bots.evaluation import models
 from cartagena.bots.evaluation.records import MODEL_FIELDS, new_records
 from cartagena.bots.fingerprint import fingerprint
-from cartagena.bots.levels import LEVELS, Settings
+from cartagena.bots.levels import LEVELS, LevelSettings
 from cartagena.rules.variant import variant_of
 
 TORTUGA = variant_of("tortuga", players=2)
@@ -36,7 +36,7 @@ def test_new_weights_mark_those_that_go_by_them(monkeypatch):
 
 def test_a_level_with_other_iterations_has_another_mark(monkeypatch):
     before = fingerprint(["captain"], TORTUGA), fingerprint(["mate"], TORTUGA)
-    changed = LEVELS["captain"]._replace(in_the_open=Settings(iterations=43))
+    changed = LEVELS["captain"]._replace(in_the_open=LevelSettings(iterations=43))
     monkeypatch.setitem(levels.LEVELS, "captain", changed)
     assert fingerprint(["captain"], TORTUGA) != before[0]
     assert fingerprint(["mate"], TORTUGA) == before[1]

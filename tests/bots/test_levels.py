@@ -41,7 +41,7 @@ def test_stronger_levels_think_no_shorter():
 
 
 def test_times_are_said_in_a_fitting_unit():
-    said = [roster.Entry("", "", "", seconds).thinks for seconds in (0.0001, 0.002, 0.2, 1.0)]
+    said = [roster.RosterEntry("", "", "", seconds).thinks for seconds in (0.0001, 0.002, 0.2, 1.0)]
     assert said == ["0.1 ms", "2 ms", "200 ms", "1 s"]
 
 

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cartagena.cli.terminal.display.board import draw_board
-from cartagena.cli.terminal.display.glyphs import TIMES, Look
+from cartagena.cli.terminal.display.glyphs import TIMES, Glyphs
 from cartagena.cli.terminal.display.hands import draw_supply
 from cartagena.cli.terminal.display.screen import draw_screen, sight_of
 from cartagena.cli.terminal.display.track import lay_track, legs_of
@@ -30,12 +30,12 @@ TABLES = {
     "everything": {"players": 5, "crew": 8},
 }
 LOOKS = [
-    Look(80, 24),
-    Look(80, 24, is_ascii=True),
-    Look(80, 40),
-    Look(100, 40),
-    Look(160, 50),
-    Look(60, 20, is_ascii=True),
+    Glyphs(80, 24),
+    Glyphs(80, 24, is_ascii=True),
+    Glyphs(80, 40),
+    Glyphs(100, 40),
+    Glyphs(160, 50),
+    Glyphs(60, 20, is_ascii=True),
 ]
 
 
@@ -57,7 +57,7 @@ def games(preset: str) -> tuple[Game, ...]:
     return tuple(found)
 
 
-def drawn(game: Game, look: Look) -> list[str]:
+def drawn(game: Game, look: Glyphs) -> list[str]:
     """The lines of the board as they are printed."""
     return [line.plain for line in draw_board(game.to_json(), people(game.variant.players), look)]
 
@@ -107,7 +107,7 @@ def find_cell(board: list[str], field: int, width: int) -> str:
 def test_no_line_of_the_screen_is_wider_than_the_screen(preset, width):
     game = games(preset)[-1]
     for height in (24, 50):
-        look = Look(width, height)
+        look = Glyphs(width, height)
         board = draw_board(game.to_json(), people(game.variant.players), look)
         fields = [line for line in board if re.search(r"\d", line.plain)]
         assert max(line.cell_len for line in fields) <= width
@@ -123,22 +123,22 @@ def test_the_boat_lies_at_its_shore():
     at_home, away = r"Cartagena \[boat .*\] ≈+ Tortuga", r"Cartagena ≈+ \[boat .*\] Tortuga"
     for shore, order in (("cartagena", at_home), ("tortuga", away)):
         position["boat"] = shore
-        lines = [line.plain for line in draw_board(position, people(2), Look())]
+        lines = [line.plain for line in draw_board(position, people(2), Glyphs())]
         assert sum(bool(re.fullmatch(order, line)) for line in lines) == 1
 
 
 def test_the_row_is_shown_from_its_front_in_words_or_marks():
     game = Game.new("tortuga", players=2, seed=1)
     position = game.to_json()
-    wide, narrow = (Text("\n").join(draw_supply(position, Look(width, 24))).plain for width in (160, 60))
+    wide, narrow = (Text("\n").join(draw_supply(position, Glyphs(width, 24))).plain for width in (160, 60))
     assert wide.startswith(f"row, front ▸ {' '.join(position['row'])}\n")
-    assert narrow.startswith(f"row ▸ {' '.join(map(Look().mark, position['row']))}   pile ")
+    assert narrow.startswith(f"row ▸ {' '.join(map(Glyphs().mark, position['row']))}   pile ")
 
 
 def test_symbols_can_be_told_apart_without_colour():
     for preset in ("jamaica", "everything"):
         symbols = Game.new(preset, seed=1).variant.symbols
-        for look in (Look(), Look(is_ascii=True)):
+        for look in (Glyphs(), Glyphs(is_ascii=True)):
             assert len({look.mark(symbol) for symbol in symbols}) == 6
 
 
@@ -151,7 +151,7 @@ def shown_numbers(table: Table, width: int) -> list[int]:
     return [value for match in found for value in range(int(match[1]), int(match[2] or match[1]) + 1)]
 
 
-@pytest.mark.parametrize("look", [Look(80, 24), Look(160, 50)])
+@pytest.mark.parametrize("look", [Glyphs(80, 24), Glyphs(160, 50)])
 @pytest.mark.parametrize("preset", TABLES)
 def test_every_choice_has_its_number_in_the_menu_exactly_once(preset, look):
     for game in games(preset):
@@ -172,5 +172,5 @@ def test_a_long_menu_is_folded_to_fit():
     for game in games_with_many:
         view = game.view(game.decider)
         wording = Wording(view.to_json(), people(5), "→")
-        table = draw_menu(number(view.choices()), wording, Look(80, 24), 8)
+        table = draw_menu(number(view.choices()), wording, Glyphs(80, 24), 8)
         assert table.row_count <= 16

@@ -10,7 +10,7 @@ from cartagena.envs.observation.decode import read_view
 from cartagena.envs.observation.encode import observe
 from cartagena.envs.observation.layout import BLOCKS, CELLS
 from cartagena.game.view import build_view
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import engine, state
 from cartagena.rules.constants import PARTNER
 from tests.rules.reachable import Sample, positions
@@ -51,7 +51,7 @@ def test_redealing_what_a_seat_cannot_know_never_changes_its_observation(options
 @pytest.mark.parametrize("options", [{}, {"sorceress": True, "edition": "second"}], ids=["any", "sorceress"])
 def test_the_whole_view_can_be_rebuilt_from_an_observation(options):
     for sample, observer in sampled(range(60), **options):
-        view = build_view(sample.games, sample.memories, Words(sample.variant), observer)
+        view = build_view(sample.games, sample.memories, Vocabulary(sample.variant), observer)
         rebuilt = read_view(observed(sample, observer))
         assert rebuilt.to_json() == view.to_json()
         if sample.game.phase != PARTNER:

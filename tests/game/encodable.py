@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from cartagena.game.actions import actions as act
 from cartagena.game.actions.codec import decode_action
 from cartagena.game.actions.legal import HOOKS
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 
 CHOICES = (a.TAKE, a.KEEP, a.GIVE, a.LAY_BACK, a.DISCARD)
 
 
-def encodable_numbers(words: Words) -> Iterator[int]:
+def encodable_numbers(words: Vocabulary) -> Iterator[int]:
     """The integers of all encodable actions; a hook stands for its first step."""
     spaces = range(len(words.spaces))
     for kind in range(1, a.GO_ALONG):
@@ -24,7 +24,7 @@ def encodable_numbers(words: Words) -> Iterator[int]:
 WITH_SPACE = (a.ADVANCE, a.RETREAT, a.MORGAN, a.PARROT_EFFECT, a.CHEST_EFFECT, *HOOKS)
 
 
-def details_of(kind: int, words: Words) -> range:
+def details_of(kind: int, words: Vocabulary) -> range:
     """The details that a kind of action can have."""
     kinds_of_a_card = 2 if words.variant.freebooter else 1
     enchantable = words.variant.edition == "second"
@@ -43,7 +43,7 @@ def details_of(kind: int, words: Words) -> range:
     return range(len(words.cards) if kind in HOOKS else kinds_of_a_card)
 
 
-def encodable_actions(words: Words) -> Iterator[act.Action]:
+def encodable_actions(words: Vocabulary) -> Iterator[act.Action]:
     """All actions but hooks, and every hook with every second pirate from the first on."""
     for number in encodable_numbers(words):
         first = number & (1 << a.SPACE_BITS) - 1

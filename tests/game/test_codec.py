@@ -5,7 +5,7 @@ import pytest
 from cartagena import NotationError, actions
 from cartagena.game.actions.codec import decode_action, encode_action, kind_of, space_of
 from cartagena.game.actions.legal import HOOKS
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import actions as a
 from cartagena.rules.variant import PRESETS
 from tests.game.encodable import encodable_numbers
@@ -14,7 +14,7 @@ from tests.game.sampling import LIVELY
 
 @pytest.mark.parametrize("variant", [LIVELY, *PRESETS.values()])
 def test_every_encodable_action_comes_back(variant):
-    words = Words(variant)
+    words = Vocabulary(variant)
     for number in encodable_numbers(words):
         action = decode_action(number, words, along=space_of(number))
         steps = encode_action(action, words)
@@ -23,7 +23,7 @@ def test_every_encodable_action_comes_back(variant):
 
 
 def test_a_hook_is_two_steps_the_pirate_nearer_the_start_first():
-    words = Words(PRESETS["everything"])
+    words = Vocabulary(PRESETS["everything"])
     steps = encode_action(actions.Hook("hook", "rum", ("7", "start")), words)
     assert [space_of(step) for step in steps] == [0, 7]
     assert kind_of(steps[1]) == a.GO_ALONG
@@ -43,4 +43,4 @@ def test_a_hook_is_two_steps_the_pirate_nearer_the_start_first():
 )
 def test_words_that_the_game_does_not_have_are_refused(action):
     with pytest.raises(NotationError):
-        encode_action(action, Words(PRESETS["jamaica"]))
+        encode_action(action, Vocabulary(PRESETS["jamaica"]))

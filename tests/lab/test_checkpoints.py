@@ -7,17 +7,17 @@ import pytest
 
 from cartagena.bots.evaluation.models import FAMILIES, shipped_weights
 from cartagena.cli.lab import train
-from cartagena.lab.training.checkpoints import CheckpointError, Settings
-from cartagena.lab.training.training import SCHOOL, Mark, School, enrol
+from cartagena.lab.training.checkpoints import CheckpointError, TrainingSettings
+from cartagena.lab.training.training import SCHOOL, CurvePoint, Trainer, enrol
 from cartagena.lab.training.weights_file import pack_weights
 
 
 @pytest.fixture
 def kept(tmp_path):
     """A checkpoint of tortuga, as if trained to its end."""
-    school = School(Settings("tortuga", games=7, seed=5))
+    school = Trainer(TrainingSettings("tortuga", games=7, seed=5))
     school.played = 7
-    school.curve = [Mark(7, 0.5, 90.0, 0.6)]
+    school.curve = [CurvePoint(7, 0.5, 90.0, 0.6)]
     school.save(tmp_path / "tortuga.npz")
     return tmp_path / "tortuga.npz"
 
@@ -30,16 +30,16 @@ def rewrite(path, **changes):
 
 
 def test_the_same_settings_go_on(kept):
-    assert enrol(Settings("tortuga", games=7, seed=5), kept.parent).played == 7
+    assert enrol(TrainingSettings("tortuga", games=7, seed=5), kept.parent).played == 7
 
 
 @pytest.mark.parametrize(
     ("settings", "told"),
     [
-        (Settings("tortuga", games=8, seed=5), "games 7, not 8"),
-        (Settings("tortuga", games=7, seed=6), "seed 5, not 6"),
-        (Settings("tortuga", games=9, seed=6), "games 7, not 9 and seed 5, not 6"),
-        (Settings("jamaica", games=7, seed=5), "family tortuga, not jamaica"),
+        (TrainingSettings("tortuga", games=8, seed=5), "games 7, not 8"),
+        (TrainingSettings("tortuga", games=7, seed=6), "seed 5, not 6"),
+        (TrainingSettings("tortuga", games=9, seed=6), "games 7, not 9 and seed 5, not 6"),
+        (TrainingSettings("jamaica", games=7, seed=5), "family tortuga, not jamaica"),
     ],
 )
 def test_other_settings_do_not(kept, settings, told):
@@ -56,7 +56,7 @@ def test_other_settings_do_not(kept, settings, told):
 
 def test_any_other_difference_is_told_too(kept):
     with pytest.raises(CheckpointError, match=r"made with rate 0\.002, not 0\.1:"):
-        enrol(Settings("tortuga", games=7, seed=5, rate=0.1), kept.parent)
+        enrol(TrainingSettings("tortuga", games=7, seed=5, rate=0.1), kept.parent)
 
 
 def damage(path, how):
@@ -83,7 +83,7 @@ def damage(path, how):
 def test_what_is_no_checkpoint_is_refused_in_clear_words(kept, how):
     damage(kept, how)
     with pytest.raises(CheckpointError, match="is not a checkpoint of this training: remove it, or give another --fol"):
-        enrol(Settings("tortuga", games=7, seed=5), kept.parent)
+        enrol(TrainingSettings("tortuga", games=7, seed=5), kept.parent)
     with pytest.raises(CheckpointError, match="is not a checkpoint"):
         pack_weights(kept.parent, kept.with_name("all"))
 
@@ -91,9 +91,9 @@ def test_what_is_no_checkpoint_is_refused_in_clear_words(kept, how):
 @pytest.mark.parametrize(
     ("settings", "lessons"),
     [
-        (Settings("jamaica", games=1), [(1, 1)]),
-        (Settings("jamaica", games=2000), [(1000, 8), (1000, 8)]),
-        (Settings("jamaica", games=1013), [(1000, 8), (8, 8), (5, 5)]),
+        (TrainingSettings("jamaica", games=1), [(1, 1)]),
+        (TrainingSettings("jamaica", games=2000), [(1000, 8), (1000, 8)]),
+        (TrainingSettings("jamaica", games=1013), [(1000, 8), (8, 8), (5, 5)]),
     ],
 )
 def test_as_many_games_are_played_as_were_asked_for(settings, lessons):

@@ -4,7 +4,7 @@ import json
 
 from cartagena.bots.registry import names
 from cartagena.lab import endless_games
-from cartagena.lab.endless_games import Ending, Table, bot_names, lay_tables, play_endings, play_table, sum_up
+from cartagena.lab.endless_games import Ending, GameKind, bot_names, lay_tables, play_endings, play_table, sum_up
 from cartagena.rules.variant import PRESETS, variant_of
 
 
@@ -39,14 +39,14 @@ def test_bots_choose_for_themselves(monkeypatch):
 
     monkeypatch.setattr(endless_games, "bot_of", lambda _: First())
     variant = variant_of("jamaica", players=3, turn_limit=9)
-    ending = play_table(5, Table(2, "jamaica, 3", variant, ("a", "b", "c")))
+    ending = play_table(5, GameKind(2, "jamaica, 3", variant, ("a", "b", "c")))
     assert (ending.how, ending.turns) == ("turn_limit", 9)
     assert {seat for seat, _ in asked} == {0, 1, 2}
     assert len({seed for _, seed in asked}) == len(asked)
 
 
 def test_a_game_that_does_not_end_is_told():
-    table = Table(0, "jamaica, 2", variant_of("jamaica", players=2), ("sailor", "sailor"))
+    table = GameKind(0, "jamaica, 2", variant_of("jamaica", players=2), ("sailor", "sailor"))
     result = sum_up([Ending(table, "won", 31), Ending(table, "turn_limit", 400)])
     assert result["unended"] == [{"table": "jamaica, 2", "bots": ["sailor", "sailor"]}]
     assert result["longest"] == 200

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from cartagena.bots.evaluation.models import FAMILIES, shipped_weights
-from cartagena.lab.training.checkpoints import Settings
-from cartagena.lab.training.training import Mark, School, attend_together
+from cartagena.lab.training.checkpoints import TrainingSettings
+from cartagena.lab.training.training import CurvePoint, Trainer, attend_together
 
 RESUME = """
 import sys
@@ -80,8 +80,8 @@ def test_families_side_by_side_learn_what_they_learn_alone(tmp_path):
 
 
 def test_a_failure_of_one_family_is_not_lost(tmp_path, monkeypatch):
-    monkeypatch.setattr(School, "learn", lambda _: iter([Mark(1, 0.5, 90.0, 0.6)]))
-    schools = [School(Settings(family, games=1)) for family in ("jamaica-two", "tortuga-two")]
+    monkeypatch.setattr(Trainer, "learn", lambda _: iter([CurvePoint(1, 0.5, 90.0, 0.6)]))
+    schools = [Trainer(TrainingSettings(family, games=1)) for family in ("jamaica-two", "tortuga-two")]
     with pytest.raises(FileNotFoundError, match="nowhere"):
         list(attend_together(schools, tmp_path / "nowhere", jobs=2))
 

@@ -7,7 +7,7 @@ import pytest
 from cartagena import Game
 from cartagena.bots.bot import Budget
 from cartagena.bots.hints.hints import give_hints
-from cartagena.server.rooms.bot_threads import Thinkers
+from cartagena.server.rooms.bot_threads import BotThreads
 from tests.server.clients import LEAN, SHORT, seated, served
 
 
@@ -45,13 +45,13 @@ async def test_a_hint_asked_for_again_is_counted_once(seats):
 
 
 async def test_the_socket_answers_while_a_hint_is_thought_about(tmp_path, monkeypatch):
-    may_think, advise = asyncio.Event(), Thinkers.advise
+    may_think, advise = asyncio.Event(), BotThreads.advise
 
     async def wait_and_advise(*given):
         await may_think.wait()
         return await advise(*given)
 
-    monkeypatch.setattr(Thinkers, "advise", wait_and_advise)
+    monkeypatch.setattr(BotThreads, "advise", wait_and_advise)
     async with served(tmp_path) as host, seated(host, hello=LEAN, **SHORT) as (_, seats):
         seat = seats[seats[0].decider]
         await seat.send(type="hint", command="slow")

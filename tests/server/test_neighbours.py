@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import pytest
 
 from cartagena.server.cluster.leases import FORGOTTEN, SharedLeases
-from cartagena.server.cluster.process_table import Sharing
+from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.bot_threads import Thinkers
-from cartagena.server.rooms.peers import Neighbours
+from cartagena.server.rooms.bot_threads import BotThreads
+from cartagena.server.rooms.peers import Peers
 from cartagena.server.rooms.rooms import FEWEST_IDLE, Rooms
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
@@ -25,8 +25,8 @@ class Process:
 
     rooms: Rooms
     leases: SharedLeases
-    sharing: Sharing
-    neighbours: Neighbours
+    sharing: ProcessTable
+    neighbours: Peers
     time: FakeTime
 
     async def settle(self):
@@ -49,11 +49,11 @@ class Spectator:
 @pytest.fixture
 async def process(tmp_path):
     store, metrics, time = await Store.open(f"sqlite:///{tmp_path / 'games.db'}"), Metrics(), FakeTime()
-    services = Services(Settings(idle_rooms=0), store, time, metrics, Thinkers(1, metrics))
-    sharing = Sharing(store.engine, "this")
+    services = Services(Settings(idle_rooms=0), store, time, metrics, BotThreads(1, metrics))
+    sharing = ProcessTable(store.engine, "this")
     services.leases = leases = SharedLeases(sharing, time)
     rooms = Rooms(services)
-    neighbours = Neighbours(rooms, services, leases, sharing)
+    neighbours = Peers(rooms, services, leases, sharing)
     await neighbours.open()
     yield Process(rooms, leases, sharing, neighbours, time)
     await neighbours.close()
@@ -64,10 +64,10 @@ async def process(tmp_path):
 async def start_game(process, **options):
     """A game that waits for a person, run by this process."""
     room, now = await process.rooms.create(make_setup(start=0, **options), SECRET), process.time.now()
-    await room.performed(lambda: room.authority.sit("p0", "Anne", now, seat=0))
+    await room.submit_and_wait(lambda: room.authority.sit("p0", "Anne", now, seat=0))
     for seat in (1, 2):
-        await room.performed(lambda seat=seat: room.authority.seat_bot("p0", seat, "random", now))
-    await room.performed(lambda: room.authority.start("p0", now))
+        await room.submit_and_wait(lambda seat=seat: room.authority.seat_bot("p0", seat, "random", now))
+    await room.submit_and_wait(lambda: room.authority.start("p0", now))
     await process.neighbours.beat(compare=False)
     assert process.leases.holds("g1")
     return room
@@ -85,7 +85,7 @@ async def test_who_was_silent_goes_on_with_what_is_still_its_own(process):
 
 async def test_what_is_stored_of_long_dead_processes_is_deleted(process):
     await start_game(process)
-    dead, store = Sharing(process.sharing._engine, "dead"), process.sharing
+    dead, store = ProcessTable(process.sharing._engine, "dead"), process.sharing
     await dead.beat(process.time.now())
     await dead.claim("g2", 0)
     await dead.attend("g1", 1, 0)
@@ -143,5 +143,5 @@ async def test_who_went_at_once_is_not_noted_as_connected(process, monkeypatch):
     await asyncio.gather(*(process.neighbours._tasks - coming))
     is_slow.set()
     await process.settle()
-    seen = await Sharing(process.sharing._engine, "another").elsewhere("g1", process.leases.since)
+    seen = await ProcessTable(process.sharing._engine, "another").elsewhere("g1", process.leases.since)
     assert seen == (0, 0)

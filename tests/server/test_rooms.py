@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.bot_threads import Thinkers
+from cartagena.server.rooms.bot_threads import BotThreads
 from cartagena.server.rooms.rooms import FEWEST_IDLE, Rooms
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
@@ -47,16 +47,16 @@ async def store(tmp_path):
 
 def make_rooms(store, **settings):
     metrics = Metrics()
-    services = Services(Settings(**settings), store, FakeTime(), metrics, Thinkers(1, metrics))
+    services = Services(Settings(**settings), store, FakeTime(), metrics, BotThreads(1, metrics))
     return Rooms(services)
 
 
 async def make_game(rooms, **options):
     room = await rooms.create(make_setup(**options), SECRET)
     for seat in range(3):
-        await room.performed(lambda seat=seat: room.authority.sit(f"p{seat}", "Anne", 0, seat=seat))
+        await room.submit_and_wait(lambda seat=seat: room.authority.sit(f"p{seat}", "Anne", 0, seat=seat))
     now = rooms.services.time.now()
-    await room.performed(lambda: room.authority.start("p0", now))
+    await room.submit_and_wait(lambda: room.authority.start("p0", now))
     return room
 
 
@@ -64,7 +64,7 @@ def submit_first(room, number=0):
     state = room.authority.state
     player, action, version = state.seats[state.decider].player, state.legal()[number], state.version
     now = room.services.time.now
-    return room.performed(lambda: room.authority.submit(player, action, now(), version=version))
+    return room.submit_and_wait(lambda: room.authority.submit(player, action, now(), version=version))
 
 
 async def make_tables(rooms, count):
@@ -106,7 +106,7 @@ async def test_who_writes_second_gives_way_and_tells_what_the_first_wrote(store)
     await submit_first(room)
     with pytest.raises(StaleVersion):
         await submit_first(twin, -1)
-    await twin.quiet()
+    await twin.wait_until_stored()
     assert twin.authority.state.version == room.authority.state.version
     assert twin.authority.state.game == room.authority.state.game
     assert listener.numbers == [room.authority.state.version]
@@ -118,12 +118,12 @@ async def test_nothing_is_told_before_it_is_stored(store):
     room.receivers.add(listener)
     pending = asyncio.ensure_future(submit_first(room))
     await asyncio.sleep(0)
-    assert room.authority.state.version == room.told + 1
+    assert room.authority.state.version == room.last_broadcast + 1
     assert listener.told == []
     assert not room.is_idle
     await pending
-    assert listener.numbers == [room.told]
-    assert (await store.entries_after("g1", 0))[-1].version == room.told
+    assert listener.numbers == [room.last_broadcast]
+    assert (await store.entries_after("g1", 0))[-1].version == room.last_broadcast
 
 
 async def test_a_store_that_fails_for_a_while_loses_nothing_and_doubles_nothing(store, monkeypatch):
@@ -138,7 +138,7 @@ async def test_a_store_that_fails_for_a_while_loses_nothing_and_doubles_nothing(
         transact(group)
 
     monkeypatch.setattr(store.writer, "_transact", fail_twice)
-    before = room.told
+    before = room.last_broadcast
     assert await submit_first(room) == before + 1
     assert listener.numbers == [before + 1]
     assert [entry.version for entry in await store.entries_after("g1", before)] == [before + 1]
@@ -164,7 +164,7 @@ async def test_while_the_store_takes_nothing_nobody_loses_time(store, monkeypatc
 async def test_a_store_that_is_full_is_said_to_be(store, monkeypatch):
     """Nothing has changed then, and what comes later is stored again."""
     room = await make_game(make_rooms(store))
-    before, position = room.told, room.authority.state.game.to_json()
+    before, position = room.last_broadcast, room.authority.state.game.to_json()
 
     def fail(_):
         raise OperationalError("the disk is full", None, Exception())
@@ -173,8 +173,8 @@ async def test_a_store_that_is_full_is_said_to_be(store, monkeypatch):
         patch.setattr(store.writer, "_transact", fail)
         with pytest.raises(NotNow, match="cannot store"):
             await submit_first(room)
-    await room.quiet()
-    assert (room.told, room.authority.state.game.to_json()) == (before, position)
+    await room.wait_until_stored()
+    assert (room.last_broadcast, room.authority.state.game.to_json()) == (before, position)
     assert await submit_first(room) == before + 1
 
 
@@ -184,7 +184,7 @@ async def test_a_machine_that_slept_costs_nobody_time(store):
     time.at += 10_000
     asleep, time.at = time.at, time.at + 3_600_000
     rooms.wake_up(asleep, 3_600_000)
-    await room.quiet()
+    await room.wait_until_stored()
     assert room.authority.state.clock.deadline == time.now() + 20_000
     rooms.wake_up(time.now(), 100)
     assert room.authority.state.clock.deadline == time.now() + 20_000
@@ -199,7 +199,7 @@ async def test_who_began_to_think_just_before_the_machine_slept_loses_no_time_an
     time.at += 3_600_000
     other = await make_game(rooms, clock=PerTurn(30), game="g2")
     rooms.wake_up(noted, 3_600_000)
-    await room.quiet()
+    await room.wait_until_stored()
     assert room.authority.state.clock.deadline == time.now() + 29_500
     assert other.authority.state.clock.deadline == time.now() + 30_000
 
@@ -229,7 +229,7 @@ async def test_who_plays_in_a_game_that_was_deleted_is_told_so(store):
     await store.desk.delete_game("g1", 0)
     with pytest.raises(UnknownGame):
         await submit_first(room)
-    await room.quiet()
+    await room.wait_until_stored()
 
 
 async def test_who_no_longer_waits_for_a_new_table_stops_nothing(store):
@@ -238,7 +238,7 @@ async def test_who_no_longer_waits_for_a_new_table_stops_nothing(store):
     await asyncio.sleep(0)
     making.cancel()
     room = await make_game(rooms)
-    assert room.told == len(await store.entries_after("g1", 0))
+    assert room.last_broadcast == len(await store.entries_after("g1", 0))
 
 
 LOGS = sorted((Path(__file__).parents[1] / "data" / "logs").glob("*.json"))

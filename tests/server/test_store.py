@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from cartagena.server.store import Store
 from cartagena.server.store.database import migrate
-from cartagena.server.store.log_writer import Conflict, Lineage, Write
+from cartagena.server.store.log_writer import Conflict, Write, WriteChain
 from cartagena.server.store.schema import metadata
 from cartagena.server.table import game_log
 from cartagena.server.table.state import State
@@ -110,7 +110,7 @@ async def test_one_conflict_does_not_spoil_the_group(store):
 
 async def test_nothing_is_built_on_what_was_not_stored(store):
     await write(store, "g1", [game_log.Entry(1, 0, game_log.Started())], new_game=new_game(make_setup()))
-    lineage = Lineage()
+    lineage = WriteChain()
     outcomes = await asyncio.gather(
         write(store, "g1", [game_log.Entry(1, 0, game_log.Started())], lineage=lineage),
         write(store, "g1", [game_log.Entry(2, 0, game_log.Started())], lineage=lineage),

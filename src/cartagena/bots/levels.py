@@ -9,7 +9,7 @@ from cartagena.bots.players.supply_bot import SupplyBot
 from cartagena.bots.players.turn_bot import Outlook, TurnBot
 
 
-class Settings(NamedTuple):
+class LevelSettings(NamedTuple):
     """How far a level looks: one action ahead, or in a search; without either number it searches by the clock."""
 
     #: How many in a hundred actions are noticed by one that looks one action ahead.
@@ -33,15 +33,15 @@ class Level(NamedTuple):
     description: str
     #: Processor time of a turn where it takes longest, as `cartagena bench bots` measured; the budget of a timed level.
     seconds: float
-    usual: Settings
-    in_the_open: Settings
+    usual: LevelSettings
+    in_the_open: LevelSettings
     #: Whether it goes by the learned value, or by greedy's.
     learned: bool = True
 
     @property
     def is_timed(self) -> bool:
         """Whether it thinks until its time is over."""
-        return self.usual == Settings()
+        return self.usual == LevelSettings()
 
     @property
     def searches(self) -> bool:
@@ -58,13 +58,13 @@ class Level(NamedTuple):
             return usual.format(f"{self.usual.number} ({self.in_the_open.number})")
         return f"{usual.format(self.usual.number)} ({in_the_open.format(self.in_the_open.number)})"
 
-    def _describe(self, how: Settings) -> str:
+    def _describe(self, how: LevelSettings) -> str:
         if how.notice is None:
             return "a tree search of {} iterations a decision"
         values = "the learned value" if self.learned else "greedy's values"
         return f"one action at a time, by {values}, and notices {{}} in a hundred"
 
-    def make(self, name: str, how: Settings, budget: Budget | None) -> Bot:
+    def make(self, name: str, how: LevelSettings, budget: Budget | None) -> Bot:
         """A bot of this level with one of its settings; another budget makes it search."""
         if budget is None and how.notice is not None:
             outlook = Outlook(further=0, redeals=REDEALS, notice=how.notice)
@@ -77,19 +77,19 @@ class Level(NamedTuple):
 REDEALS = 4
 
 
-def noticing(usual: int, in_the_open: int) -> tuple[Settings, Settings]:
+def noticing(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
     """Looks one action ahead and notices so many in a hundred."""
-    return Settings(notice=usual), Settings(notice=in_the_open)
+    return LevelSettings(notice=usual), LevelSettings(notice=in_the_open)
 
 
-def searching(usual: int, in_the_open: int) -> tuple[Settings, Settings]:
+def searching(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
     """Searches with so many iterations."""
-    return Settings(iterations=usual), Settings(iterations=in_the_open)
+    return LevelSettings(iterations=usual), LevelSettings(iterations=in_the_open)
 
 
-def noticing_or_searching(usual: int, in_the_open: int) -> tuple[Settings, Settings]:
+def noticing_or_searching(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
     """Searches only where the cards to come lie in the open."""
-    return Settings(notice=usual), Settings(iterations=in_the_open)
+    return LevelSettings(notice=usual), LevelSettings(iterations=in_the_open)
 
 
 LEVELS: dict[str, Level] = {
@@ -135,7 +135,7 @@ LEVELS: dict[str, Level] = {
     "commodore": Level("Commodore", "Searches its own turn and glances at the answer.", 0.04, *searching(45, 560)),
     "rear-admiral": Level("Rear admiral", "Searches its own turn and the answers.", 0.1, *searching(150, 1700)),
     "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(500, 3400)),
-    "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, Settings(), Settings()),
+    "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, LevelSettings(), LevelSettings()),
 }
 
 

@@ -7,7 +7,7 @@ from cartagena.bots.levels import LEVELS
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RosterEntry:
     """A bot of the list."""
 
     name: str
@@ -29,15 +29,17 @@ class Entry:
 
 #: Kinds that bots are compared with; `uct` and `search` think for a time unless they are told otherwise.
 KINDS = (
-    Entry("random", "Plays at random.", "nothing: any legal action", 0.0001),
-    Entry("newcomer", "Takes what looks best at once.", "one action at a time, by greedy's values", 0.0001),
-    Entry("greedy", "Makes the most of its own turn.", "its whole turn, by greedy's values", 0.003),
-    Entry("turn", "Makes the most of its own turn, with a feel for it.", "its whole turn, by the learned value", 0.003),
-    Entry("uct", "Tries what random play leads to.", "a tree search with playouts, by greedy's values", 0.1),
-    Entry("search", "Searches as the admiral does.", "a tree search, by the learned value", 0.1),
+    RosterEntry("random", "Plays at random.", "nothing: any legal action", 0.0001),
+    RosterEntry("newcomer", "Takes what looks best at once.", "one action at a time, by greedy's values", 0.0001),
+    RosterEntry("greedy", "Makes the most of its own turn.", "its whole turn, by greedy's values", 0.003),
+    RosterEntry(
+        "turn", "Makes the most of its own turn, with a feel for it.", "its whole turn, by the learned value", 0.003
+    ),
+    RosterEntry("uct", "Tries what random play leads to.", "a tree search with playouts, by greedy's values", 0.1),
+    RosterEntry("search", "Searches as the admiral does.", "a tree search, by the learned value", 0.1),
 )
 
 
-def levels() -> list[Entry]:
+def levels() -> list[RosterEntry]:
     """The levels, weakest first."""
-    return [Entry(name, level.description, level.looks, level.seconds) for name, level in LEVELS.items()]
+    return [RosterEntry(name, level.description, level.looks, level.seconds) for name, level in LEVELS.items()]

@@ -10,7 +10,7 @@ import typer
 import cartagena
 
 
-class Command(NamedTuple):
+class CommandEntry(NamedTuple):
     """One line of `cartagena --help`. The module has a `typer.Typer` called `app`."""
 
     module: str
@@ -19,23 +19,27 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "play": Command("cartagena.cli.play", "Play in the browser, alone or with friends.", "play"),
-    "terminal": Command(
+    "play": CommandEntry("cartagena.cli.play", "Play in the browser, alone or with friends.", "play"),
+    "terminal": CommandEntry(
         "cartagena.cli.terminal.command", "Play in the terminal, with every option.", "terminal --bots 2"
     ),
-    "record": Command("cartagena.cli.record", "Look at recorded games.", "record show game.txt"),
-    "conform": Command("cartagena.cli.conform", "Check the rules against another program.", "conform vectors.jsonl.gz"),
-    "hint": Command("cartagena.cli.hint", "Say what to do in a position, and why.", "hint position.json"),
-    "bots": Command("cartagena.cli.bots", "List the bots: what they look at, how long they think.", "bots"),
-    "arena": Command("cartagena.cli.arena", "Let bots meet, over and over.", "arena admiral greedy --games 100"),
-    "lab": Command("cartagena.cli.lab.command", "Simulate and study the game; train the bots.", "lab study seats"),
-    "bench": Command("cartagena.cli.bench.command", "Measure how fast things are.", "bench rules"),
-    "warmup": Command("cartagena.cli.warmup", "Compile everything now.", "warmup"),
-    "serve": Command("cartagena.cli.serve", "Run the game server.", "serve --host 0.0.0.0"),
-    "admin": Command("cartagena.cli.admin", "Look after a server: list, close, ban, delete.", "admin list"),
-    "chaos": Command("cartagena.cli.chaos", "Kill the server in mid-game; see that nothing is lost.", "chaos kill"),
-    "test": Command("cartagena.cli.dev.test", "Run every check: lint, types, tests, examples.", "test --fast"),
-    "dev": Command("cartagena.cli.dev.command", "Chores of developers.", "dev lock"),
+    "record": CommandEntry("cartagena.cli.record", "Look at recorded games.", "record show game.txt"),
+    "conform": CommandEntry(
+        "cartagena.cli.conform", "Check the rules against another program.", "conform vectors.jsonl.gz"
+    ),
+    "hint": CommandEntry("cartagena.cli.hint", "Say what to do in a position, and why.", "hint position.json"),
+    "bots": CommandEntry("cartagena.cli.bots", "List the bots: what they look at, how long they think.", "bots"),
+    "arena": CommandEntry("cartagena.cli.arena", "Let bots meet, over and over.", "arena admiral greedy --games 100"),
+    "lab": CommandEntry("cartagena.cli.lab.command", "Simulate and study the game; train the bots.", "lab study seats"),
+    "bench": CommandEntry("cartagena.cli.bench.command", "Measure how fast things are.", "bench rules"),
+    "warmup": CommandEntry("cartagena.cli.warmup", "Compile everything now.", "warmup"),
+    "serve": CommandEntry("cartagena.cli.serve", "Run the game server.", "serve --host 0.0.0.0"),
+    "admin": CommandEntry("cartagena.cli.admin", "Look after a server: list, close, ban, delete.", "admin list"),
+    "chaos": CommandEntry(
+        "cartagena.cli.chaos", "Kill the server in mid-game; see that nothing is lost.", "chaos kill"
+    ),
+    "test": CommandEntry("cartagena.cli.dev.test", "Run every check: lint, types, tests, examples.", "test --fast"),
+    "dev": CommandEntry("cartagena.cli.dev.command", "Chores of developers.", "dev lock"),
 }
 
 
@@ -92,7 +96,7 @@ def attach(app: typer.Typer, name: str, part: typer.Typer) -> None:
         app.add_typer(part, name=name)
 
 
-def teaser(command: Command) -> str:
+def teaser(command: CommandEntry) -> str:
     return f"{command.summary} [cyan]cartagena {command.example}[/cyan]"
 
 

@@ -29,14 +29,14 @@ def show(
     Of a game that is not over, closed hands stay closed unless --reveal is given.
     """
     from cartagena.cli.terminal.files.game_files import load, must_be_readable
-    from cartagena.cli.terminal.files.record_viewer import Eyes, show_record
+    from cartagena.cli.terminal.files.record_viewer import RecordEyes, show_record
     from cartagena.cli.terminal.input.console import Terminal
     from cartagena.cli.terminal.start import prepare_rules
 
     must_be_readable(file)
     prepare_rules()
     record = load(file)
-    show_record(record, Terminal(plain=plain), Eyes(seat, reveal), ply=ply, story=story, step=step)
+    show_record(record, Terminal(plain=plain), RecordEyes(seat, reveal), ply=ply, story=story, step=step)
 
 
 @app.command(epilog="Example: cartagena record verify game.json")

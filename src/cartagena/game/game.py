@@ -12,14 +12,14 @@ from cartagena.game.actions.legal import is_legal
 from cartagena.game.errors import IllegalAction, NotationError, NothingToUndo, VariantError, shown
 from cartagena.game.events.events import Event, events_for
 from cartagena.game.events.from_trace import tell_events
-from cartagena.game.history import Past, action_of, play_steps
-from cartagena.game.position import Table, read_action
+from cartagena.game.history import History, action_of, play_steps
+from cartagena.game.position import Position, read_action
 from cartagena.game.positions.position_check import read_path, read_variant, write_position
 from cartagena.game.positions.position_json import format_position
 from cartagena.game.positions.position_text import format_position_text, parse_position_text
 from cartagena.game.reasons import Reason
 from cartagena.game.view import View, build_view
-from cartagena.game.vocabulary import Words, words_of
+from cartagena.game.vocabulary import Vocabulary, words_of
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.chance import SEED_BITS, write_key
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from cartagena.game.records.record import Record
 
 
-class Game(Table):
+class Game(Position):
     """A game of Cartagena. Made by ``Game.new``, ``Game.from_json`` or ``Game.from_text``."""
 
-    def __init__(self, games: Any, memories: Any, words: Words, trace: Any, start_text: str | None = None) -> None:
+    def __init__(self, games: Any, memories: Any, words: Vocabulary, trace: Any, start_text: str | None = None) -> None:
         super().__init__(games, memories, words)
         self._opening = tell_events(trace, self.seat, words)
-        self._past = Past(games, memories)
+        self._past = History(games, memories)
         self._start_text = start_text
         #: The seat whose turn was the first.
         self.start = (self.seat - self.turn + 1) % self.variant.players
@@ -158,7 +158,7 @@ class Game(Table):
     def copy(self) -> "Game":
         """An independent copy, history included."""
         twin = Game.__new__(Game)
-        Table.__init__(twin, duplicate(self.games), duplicate(self.memories), self.words)
+        Position.__init__(twin, duplicate(self.games), duplicate(self.memories), self.words)
         twin._opening, twin._past = self._opening, self._past.copy()
         twin._start_text, twin.start = self._start_text, self.start
         return twin

@@ -9,7 +9,7 @@ from cartagena.game.actions.actions import Action
 from cartagena.game.actions.codec import decode_action, kind_of, space_of
 from cartagena.game.events.events import Event
 from cartagena.game.events.from_trace import tell_events
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import actions as a
 from cartagena.rules import engine, state
 from cartagena.rules.records import duplicate, number, overwrite
@@ -18,7 +18,7 @@ from cartagena.rules.records import duplicate, number, overwrite
 STRIDE = 32
 
 
-class Mark(NamedTuple):
+class Milestone(NamedTuple):
     """A position, and how many steps had been played before it."""
 
     steps: int
@@ -26,26 +26,26 @@ class Mark(NamedTuple):
     memories: Any
 
 
-class Past:
+class History:
     """The integers of all steps (a hook has two), and a position every now and then."""
 
     def __init__(self, games: Any, memories: Any) -> None:
         self._steps = array("i")
-        self._marks = [Mark(0, duplicate(games), duplicate(memories))]
+        self._marks = [Milestone(0, duplicate(games), duplicate(memories))]
 
     def __bool__(self) -> bool:
         return bool(self._steps)
 
-    def copy(self) -> "Past":
+    def copy(self) -> "History":
         """An independent copy."""
-        twin = Past.__new__(Past)
+        twin = History.__new__(History)
         twin._steps, twin._marks = self._steps[:], self._marks.copy()
         return twin
 
     def add(self, steps: tuple[int, ...], games: Any, memories: Any) -> None:
         """Note what is about to be played in a position."""
         if len(self._steps) - self._marks[-1].steps >= STRIDE:
-            self._marks.append(Mark(len(self._steps), duplicate(games), duplicate(memories)))
+            self._marks.append(Milestone(len(self._steps), duplicate(games), duplicate(memories)))
         self._steps.extend(steps)
 
     def pop(self, games: Any, memories: Any) -> tuple[int, ...]:
@@ -62,11 +62,11 @@ class Past:
             engine.play_action(games, 0, memories, trace, step)
         return gone
 
-    def actions(self, words: Words) -> tuple[Action, ...]:
+    def actions(self, words: Vocabulary) -> tuple[Action, ...]:
         """All that was played."""
         return tuple(action_of(steps, words) for steps in self._grouped())
 
-    def events(self, words: Words) -> Iterator[tuple[Event, ...]]:
+    def events(self, words: Vocabulary) -> Iterator[tuple[Event, ...]]:
         """What each action brought about, by playing all of them again."""
         games, memories = duplicate(self._marks[0].games), duplicate(self._marks[0].memories)
         for steps in self._grouped():
@@ -79,12 +79,12 @@ class Past:
             yield tuple(self._steps[start:after])
 
 
-def action_of(steps: tuple[int, ...], words: Words) -> Action:
+def action_of(steps: tuple[int, ...], words: Vocabulary) -> Action:
     """The action of its steps."""
     return decode_action(steps[0], words, space_of(steps[-1]))
 
 
-def play_steps(games: Any, memories: Any, steps: tuple[int, ...], words: Words) -> tuple[Event, ...]:
+def play_steps(games: Any, memories: Any, steps: tuple[int, ...], words: Vocabulary) -> tuple[Event, ...]:
     """Play a legal action in records and tell what happened, secrets included."""
     seat, trace = number(games, "seat"), state.new_trace()
     for step in steps:

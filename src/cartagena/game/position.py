@@ -12,7 +12,7 @@ from cartagena.game.errors import NotationError, shown
 from cartagena.game.positions.position_json import ENDINGS
 from cartagena.game.ranking import Rank, rank_seats
 from cartagena.game.reasons import Reason
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules.records import number, numbers
 from cartagena.rules.variant import Variant
@@ -29,10 +29,10 @@ def read_action(action: Action | dict[str, Any] | str) -> Action:
     raise NotationError(f"{shown(action)} is not an action; expected an Action, a JSON object or text")
 
 
-class Table:
+class Position:
     """A position on the table. *games* and *memories* are arrays of one record each, for search by bots."""
 
-    def __init__(self, games: Any, memories: Any, words: Words) -> None:
+    def __init__(self, games: Any, memories: Any, words: Vocabulary) -> None:
         self.games = games
         self.memories = memories
         self.words = words

@@ -7,7 +7,7 @@ from cartagena.game.game import Game, read_seed
 from cartagena.game.positions.position_json import format_position
 from cartagena.game.positions.position_text import format_position_text
 from cartagena.game.positions.view_json import resume_unsettled
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 
@@ -16,7 +16,7 @@ TRIES = 200
 DICE_BITS = 60
 
 
-def redeal_view(games: Any, memories: Any, words: Words, observer: int | None, seed: int | None) -> Game:
+def redeal_view(games: Any, memories: Any, words: Vocabulary, observer: int | None, seed: int | None) -> Game:
     """Deal everything anew that the observer does not know; the same seed gives the same game."""
     index = words.variant.players if observer is None else observer
     dice = state.new_dice()
@@ -35,7 +35,7 @@ def is_settled(games: Any) -> bool:
     return bool(game.over) or len(list_numbers(games)) >= (1 if game.phase == c.ACT else 2)
 
 
-def _begin_from(trial: Any, memories: Any, words: Words, index: int) -> Game:
+def _begin_from(trial: Any, memories: Any, words: Vocabulary, index: int) -> Game:
     """A game in which the observer knows what it knew, and the others what lies open."""
     fresh = memories.copy()
     resume_unsettled(trial, fresh)

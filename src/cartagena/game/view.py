@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 from cartagena.game.actions.actions import Action
 from cartagena.game.actions.choices import Choice
-from cartagena.game.position import Table
+from cartagena.game.position import Position
 from cartagena.game.positions.view_json import format_view, read_view
 from cartagena.game.reasons import Reason
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import engine, state
 from cartagena.rules.knowledge.counting import learn_by_counting
 from cartagena.rules.records import duplicate, read_plain, write_field, write_number
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from cartagena.game.game import Game
 
 
-class View(Table):
+class View(Position):
     """A position as *observer* (a seat, or None for a spectator) knows it.
 
     Whatever the observer cannot know is filled in with something that depends on that knowledge alone.
     """
 
-    def __init__(self, games: Any, memories: Any, words: Words, observer: int | None) -> None:
+    def __init__(self, games: Any, memories: Any, words: Vocabulary, observer: int | None) -> None:
         super().__init__(games, memories, words)
         self.observer = observer
 
@@ -72,7 +72,7 @@ class View(Table):
         return f"<View of {who}, turn {self.turn}>"
 
 
-def build_view(games: Any, memories: Any, words: Words, observer: int | None) -> View:
+def build_view(games: Any, memories: Any, words: Vocabulary, observer: int | None) -> View:
     """What *observer* may know of a position, in records of its own."""
     index = words.variant.players if observer is None else observer
     mine, memory = duplicate(games), duplicate(memories)

@@ -11,7 +11,7 @@ DARK_MARK = "*"
 TILE_WORDS: dict[int, int | str] = {c.EMPTY_TILE: "empty", 1: 1, 2: 2, 3: 3, c.SNAKE: "snake"}
 
 
-class Words:
+class Vocabulary:
     """The words of one variant, both ways; whatever cannot be read is refused with a sentence."""
 
     def __init__(self, variant: Variant) -> None:
@@ -71,6 +71,6 @@ class Words:
 
 
 @lru_cache(maxsize=512)
-def words_of(variant: Variant) -> Words:
+def words_of(variant: Variant) -> Vocabulary:
     """The words of a variant, made once."""
-    return Words(variant)
+    return Vocabulary(variant)

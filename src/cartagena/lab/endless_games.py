@@ -21,7 +21,7 @@ PLAYERS = (2, 3, 4, 5)
 MIXED = 36
 
 
-class Table(NamedTuple):
+class GameKind(NamedTuple):
     """A game to be played: its options under a name, and who sits where."""
 
     number: int
@@ -33,7 +33,7 @@ class Table(NamedTuple):
 class Ending(NamedTuple):
     """How a game ended: won, a stalemate of the rules, or only by the limit of turns."""
 
-    table: Table
+    table: GameKind
     how: str
     turns: int
 
@@ -73,14 +73,14 @@ def most_iterations(bot: Bot) -> float | None:
     return max((each.budget.iterations or math.inf for each in searches), default=None)
 
 
-def lay_tables(games: int, seed: int, iterations: int) -> Iterator[Table]:
+def lay_tables(games: int, seed: int, iterations: int) -> Iterator[GameKind]:
     """The games to play: presets with 2 to 5 players and mixed options in turn, bots drawn for every seat."""
     presets = ((f"{name}, {players}", variant_of(name, players=players)) for name, players in product(PRESETS, PLAYERS))
     kinds, names, draw = [*presets, *mixed_variants(seed)], bot_names(iterations), random.Random(seed)
     for number in range(games):
         name, variant = kinds[number % len(kinds)]
         seats = tuple(draw.choice(names) for _ in range(variant.players))
-        yield Table(number, name, limited(variant), seats)
+        yield GameKind(number, name, limited(variant), seats)
 
 
 @functools.cache
@@ -89,7 +89,7 @@ def bot_of(name: str) -> Bot:
     return registry.make(name)
 
 
-def play_table(seed: int, table: Table) -> Ending:
+def play_table(seed: int, table: GameKind) -> Ending:
     """One game to its end, by the bots' own choices."""
     game, actions = Game.new(table.variant, seed=mix_seed(seed, 0, table.number)), 0
     while game.decider is not None:

@@ -12,7 +12,7 @@ import msgspec
 from cartagena.server.errors import NotNow, Refused, StaleVersion, UnknownGame
 from cartagena.server.launch.startup_faults import explain
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.bot_threads import Thinkers
+from cartagena.server.rooms.bot_threads import BotThreads
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import SettingError, Settings
@@ -60,7 +60,7 @@ class Admin:
         if stored is None:
             raise UnknownGame(f"there is no table {game}")
         room, now = Room(game, stored, self._services), self._services.time.now()
-        await room.performed(lambda: room.authority.close(now))
+        await room.submit_and_wait(lambda: room.authority.close(now))
         await self._store.desk.order("changed", game, now)
 
     async def ban(self, player: str, *, is_banned: bool) -> None:
@@ -109,6 +109,6 @@ async def open_desk(settings: Settings) -> AsyncIterator[Admin]:
     except Exception as fault:
         raise explain(fault, settings) or fault from None
     try:
-        yield Admin(Services(settings, store, Time(), metrics, Thinkers(1, metrics)))
+        yield Admin(Services(settings, store, Time(), metrics, BotThreads(1, metrics)))
     finally:
         await store.close()

@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 
 from cartagena.game.game import Game
 from cartagena.server.accounts.identity import Identity
-from cartagena.server.accounts.rate_limits import Limits
+from cartagena.server.accounts.rate_limits import RateLimits
 from cartagena.server.accounts.reminders import Reminders
 from cartagena.server.cluster.leases import SharedLeases
-from cartagena.server.cluster.process_table import Sharing
+from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.log_setup import log
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.bot_threads import Thinkers
+from cartagena.server.rooms.bot_threads import BotThreads
 from cartagena.server.rooms.lobby import Lobby
-from cartagena.server.rooms.operator_orders import Orders
-from cartagena.server.rooms.peers import Neighbours
+from cartagena.server.rooms.operator_orders import OperatorOrders
+from cartagena.server.rooms.peers import Peers
 from cartagena.server.rooms.rooms import Rooms, new_id
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
@@ -29,11 +29,11 @@ class Server:
     services: Services
     rooms: Rooms
     identity: Identity
-    requests: Limits
-    new_tables: Limits
-    passwords: Limits
-    codes: Limits
-    confirmations: Limits
+    requests: RateLimits
+    new_tables: RateLimits
+    passwords: RateLimits
+    codes: RateLimits
+    confirmations: RateLimits
     replaying: asyncio.Semaphore
     reminders: Reminders
     lobby: Lobby
@@ -41,7 +41,7 @@ class Server:
     is_ready: bool = False
     is_stopping: bool = False
     tasks: list["asyncio.Task[None]"] = field(default_factory=list)
-    neighbours: Neighbours | None = None
+    neighbours: Peers | None = None
 
     @classmethod
     async def open(cls, settings: Settings, time: Time | None = None) -> "Server":
@@ -56,18 +56,18 @@ class Server:
     @classmethod
     async def _open(cls, settings: Settings, store: Store, time: Time) -> "Server":
         metrics = Metrics()
-        thinkers = Thinkers(settings.bot_threads, metrics)
+        thinkers = BotThreads(settings.bot_threads, metrics)
         services = Services(settings, store, time, metrics, thinkers)
         rooms = Rooms(services)
         server = cls(
             services,
             rooms,
             await Identity.open(store, settings.secret_key),
-            Limits(settings.requests_per_second, 5 * settings.requests_per_second),
-            Limits(settings.tables_per_hour / 3600, settings.tables_per_hour),
-            Limits(0.1, 10),
-            Limits(0.2, 20),
-            Limits(1 / 3600, 2),
+            RateLimits(settings.requests_per_second, 5 * settings.requests_per_second),
+            RateLimits(settings.tables_per_hour / 3600, settings.tables_per_hour),
+            RateLimits(0.1, 10),
+            RateLimits(0.2, 20),
+            RateLimits(1 / 3600, 2),
             asyncio.Semaphore(1),
             Reminders(rooms, services),
             Lobby(store),
@@ -83,9 +83,9 @@ class Server:
         from cartagena.server.cluster.redis_bus import RedisBus
 
         services = self.services
-        sharing = Sharing(services.store.engine, new_id())
+        sharing = ProcessTable(services.store.engine, new_id())
         services.bus, services.leases = RedisBus(redis_url), (leases := SharedLeases(sharing, services.time))
-        self.neighbours = Neighbours(self.rooms, services, leases, sharing)
+        self.neighbours = Peers(self.rooms, services, leases, sharing)
         await self.neighbours.open()
 
     async def _go_on(self) -> None:
@@ -102,7 +102,7 @@ class Server:
             await asyncio.to_thread(warm_up)
             await self._go_on()
             self.tasks.append(asyncio.create_task(self.rooms.stay_alive()))
-            self.tasks.append(asyncio.create_task(Orders(self.rooms, self.services.store.desk).follow()))
+            self.tasks.append(asyncio.create_task(OperatorOrders(self.rooms, self.services.store.desk).follow()))
             self.is_ready = True
             if self.services.settings.warm_bots:
                 await self.services.thinkers.warm_up()

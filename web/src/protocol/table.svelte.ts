@@ -2,7 +2,7 @@
 import { Outbox, type Command, type Wish } from "./outbox";
 import { Line, type Listener, type Wire } from "./socket";
 import { afterUpdate, fromSnapshot, toMoment, withChoices, withPresence, type Moment, type TableState } from "./state";
-import type { Advice, Failure, FromServer, Hello, Reason, Snapshot, Update } from "./types";
+import type { Advice, Failure, FromServer, Hello, WhyAnswer, Snapshot, Update } from "./types";
 
 /** What becomes of the line: at first connecting, then live or lost; refused for good. */
 export type LineState = "connecting" | "live" | "lost" | "refused";
@@ -15,7 +15,7 @@ export interface Hearer {
   caughtUp?(jumped: boolean): void;
   failure?(failure: Failure, command: Command | null): void;
   advice?(advice: Advice): void;
-  reason?(reason: Reason): void;
+  reason?(reason: WhyAnswer): void;
   ack?(command: Command): void;
 }
 

@@ -77,7 +77,7 @@ export interface ComeBack {
 }
 
 /** What would a bot do in my place? */
-export interface Hint {
+export interface AskHint {
   type: "hint";
   command: string;
 }
@@ -157,7 +157,7 @@ export interface Failure {
 }
 
 /** Why an action is not possible now, or null if it is. */
-export interface Reason {
+export interface WhyAnswer {
   type: "reason";
   action: string | Record<string, unknown>;
   code: string | null;
@@ -186,6 +186,6 @@ export interface Pong {
   at: number;
 }
 
-export type FromClient = Hello | Ping | Look | WhyNot | Submit | Undo | OfferDraw | Replace | Answer | Withdraw | Resign | ComeBack | Hint | Say;
+export type FromClient = Hello | Ping | Look | WhyNot | Submit | Undo | OfferDraw | Replace | Answer | Withdraw | Resign | ComeBack | AskHint | Say;
 
-export type FromServer = Update | Snapshot | Resumed | Choices | Ack | Failure | Reason | Advice | Presence | Pong;
+export type FromServer = Update | Snapshot | Resumed | Choices | Ack | Failure | WhyAnswer | Advice | Presence | Pong;

@@ -27,7 +27,7 @@ UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ResultRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One game."""
 
     game: Count
@@ -92,7 +92,7 @@ class Results:
         rows: dict[int, dict[str, Any]] = {}
         for number, line in enumerate(lines, 2):
             try:
-                row = msgspec.json.decode(line, type=Row)
+                row = msgspec.json.decode(line, type=ResultRow)
             except UNREADABLE as error:
                 raise BotError(f"{self._path}, line {number} is not a game: {error}") from None
             wrong = f"game {row.game} is there twice" if row.game in rows else self._why_not(row)
@@ -101,7 +101,7 @@ class Results:
             rows[row.game] = msgspec.to_builtins(row)
         return rows
 
-    def _why_not(self, row: Row) -> str | None:
+    def _why_not(self, row: ResultRow) -> str | None:
         """Why a row cannot be of this match."""
         players = self._match.variant.players
         if tuple(row.seats) != self._match.line_up(row.game):

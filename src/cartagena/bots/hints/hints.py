@@ -6,7 +6,7 @@ from typing import Any
 from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.english import COLOURS, describe_trial
-from cartagena.bots.hints.reasons import Reason, reasons_of
+from cartagena.bots.hints.reasons import HintReason, reasons_of
 from cartagena.bots.hints.search_summary import Finding, read_findings
 from cartagena.bots.hints.trial import Trial
 from cartagena.bots.players.search_bot import LEARNED, NEWS, Searcher
@@ -23,14 +23,14 @@ LONGEST_LINE = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LineStep:
     """An action, what it does, and what can be said about it."""
 
     action: Action
     text: str
     #: Seat, origin and target of every pirate moved.
     moves: tuple[tuple[int, str, str], ...]
-    reasons: tuple[Reason, ...]
+    reasons: tuple[HintReason, ...]
 
     @property
     def sentence(self) -> str:
@@ -53,7 +53,7 @@ class Step:
 class Hint:
     """An action and how good it is."""
 
-    step: Step
+    step: LineStep
     #: By seat: the chance to win.
     chances: tuple[float, ...]
     #: How often the search tried it, and its share of all tries.
@@ -66,7 +66,7 @@ class Hint:
         return self.step.action
 
     @property
-    def reasons(self) -> tuple[Reason, ...]:
+    def reasons(self) -> tuple[HintReason, ...]:
         """What can be said about it."""
         return self.step.reasons
 
@@ -85,7 +85,7 @@ class Hints:
     wins: bool
     actions: tuple[Hint, ...]
     #: The best way through the turn, as far as it does not hang on a card nobody has seen.
-    steps: tuple[Step, ...]
+    steps: tuple[LineStep, ...]
 
     @property
     def line(self) -> tuple[Action, ...]:
@@ -150,15 +150,15 @@ def _certain(finding: Finding, observer: int) -> Finding:
     return finding._replace(chances=tuple(float(seat == observer) for seat in range(len(finding.chances))))
 
 
-def _step_of(trial: Trial) -> Step:
+def _step_of(trial: Trial) -> LineStep:
     spaces = trial.words.spaces
     moves = tuple((owner, spaces[origin], spaces[target]) for owner, origin, target in trial.moves())
-    return Step(trial.action, describe_trial(trial), moves, reasons_of(trial))
+    return LineStep(trial.action, describe_trial(trial), moves, reasons_of(trial))
 
 
-def _winning_line(view: View, observer: int, first: Action, searcher: Searcher) -> list[Step]:
+def _winning_line(view: View, observer: int, first: Action, searcher: Searcher) -> list[LineStep]:
     """A win in hand, found on action by action, up to the first card that nobody has seen."""
-    line, action = list[Step](), first
+    line, action = list[LineStep](), first
     while len(line) < LONGEST_LINE:
         trial = Trial(view, action)
         line.append(_step_of(trial))
@@ -184,9 +184,9 @@ def _shows_news(trial: Trial) -> bool:
     return bool(trial.happened(*set(NEWS) - known))
 
 
-def _best_line(view: View, observer: int, searcher: Searcher) -> list[Step]:
+def _best_line(view: View, observer: int, searcher: Searcher) -> list[LineStep]:
     """What was tried most, action by action, to the end of the turn or the first new card."""
-    line: list[Step] = []
+    line: list[LineStep] = []
     here = view
     while len(line) < LONGEST_LINE:
         number, along = best_of(searcher.trees, here.games, observer)

@@ -13,7 +13,7 @@ NOTABLE = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class HintReason:
     """One fact: a code with its parameters, and whether it speaks for the action."""
 
     code: str
@@ -31,26 +31,26 @@ class Reason:
         return {"code": self.code, "good": self.good, "facts": self.facts, "text": self.text}
 
 
-def reasons_of(trial: Trial) -> tuple[Reason, ...]:
+def reasons_of(trial: Trial) -> tuple[HintReason, ...]:
     """What can be said for and against what was tried; nothing that hangs on a closed tile."""
     tile = trial.opened()
     if tile is not None:
-        return (*_moves(trial), Reason("opens_tile", True, {"space": trial.words.spaces[tile]}))
+        return (*_moves(trial), HintReason("opens_tile", True, {"space": trial.words.spaces[tile]}))
     return (*_ends(trial), *_moves(trial), *_cards(trial), *_roads(trial), *_company(trial))
 
 
-def _ends(trial: Trial) -> list[Reason]:
+def _ends(trial: Trial) -> list[HintReason]:
     game = trial.after[0]
     if game.over and game.winner == trial.seat:
-        return [Reason("wins", True)]
+        return [HintReason("wins", True)]
     if game.over and game.winner != c.NOBODY:
-        return [Reason("loses", False, {"seat": int(game.winner)})]
+        return [HintReason("loses", False, {"seat": int(game.winner)})]
     return []
 
 
-def _moves(trial: Trial) -> list[Reason]:
+def _moves(trial: Trial) -> list[HintReason]:
     home = [int(crew[trial.before[0].end]) for crew in trial.before[0].pirates]
-    reasons: list[Reason | None] = []
+    reasons: list[HintReason | None] = []
     for owner, origin, target in trial.moves():
         if target == trial.before[0].end:
             home[owner] += 1
@@ -60,20 +60,24 @@ def _moves(trial: Trial) -> list[Reason]:
     return [reason for reason in reasons if reason is not None]
 
 
-def _home_reason(trial: Trial, owner: int, number: int) -> Reason:
+def _home_reason(trial: Trial, owner: int, number: int) -> HintReason:
     facts = {"number": number, "crew": int(trial.before[0].crew)}
-    return Reason("home", True, facts) if owner == trial.seat else Reason("sends_home", False, {"seat": owner, **facts})
+    return (
+        HintReason("home", True, facts)
+        if owner == trial.seat
+        else HintReason("sends_home", False, {"seat": owner, **facts})
+    )
 
 
-def _move_reason(trial: Trial, owner: int, origin: int, target: int) -> Reason | None:
+def _move_reason(trial: Trial, owner: int, origin: int, target: int) -> HintReason | None:
     spaces, mine = trial.words.spaces, owner == trial.seat
     if target < origin or not mine:
         return None
     jumped = _occupied_between(trial, origin, target)
     if jumped >= 2:
-        return Reason("jumps", True, {"fields": jumped, "from": spaces[origin], "to": spaces[target]})
+        return HintReason("jumps", True, {"fields": jumped, "from": spaces[origin], "to": spaces[target]})
     if target - origin >= 2 * NOTABLE:
-        return Reason("far", True, {"spaces": target - origin, "from": spaces[origin], "to": spaces[target]})
+        return HintReason("far", True, {"spaces": target - origin, "from": spaces[origin], "to": spaces[target]})
     return None
 
 
@@ -87,20 +91,20 @@ def _occupied_between(trial: Trial, origin: int, target: int) -> int:
     return 0
 
 
-def _cards(trial: Trial) -> list[Reason]:
+def _cards(trial: Trial) -> list[HintReason]:
     drawn = sum(row[1] == trial.seat for row in trial.happened(t.DREW))
     cost = sum(origin - target for owner, origin, target in trial.moves() if owner == trial.seat)
     reasons = []
     if drawn and cost > 0:
-        reasons.append(Reason("draws", True, {"cards": drawn, "spaces": cost}))
+        reasons.append(HintReason("draws", True, {"cards": drawn, "spaces": cost}))
     elif drawn:
-        reasons.append(Reason("draws_free", True, {"cards": drawn}))
+        reasons.append(HintReason("draws_free", True, {"cards": drawn}))
     if trial.before[0].hand_count[trial.seat] and not trial.after[0].hand_count[trial.seat]:
-        reasons.append(Reason("empty_hand", False))
+        reasons.append(HintReason("empty_hand", False))
     return reasons
 
 
-def _roads(trial: Trial) -> list[Reason]:
+def _roads(trial: Trial) -> list[HintReason]:
     """Roads that become shorter or longer for others who have the card, and for the seat itself if it keeps one."""
     reasons = []
     for seat in range(trial.view.variant.players):
@@ -111,7 +115,7 @@ def _roads(trial: Trial) -> list[Reason]:
     return reasons
 
 
-def _road_reasons(trial: Trial, seat: int, symbol: int, old: tuple[int, int], new: tuple[int, int]) -> list[Reason]:
+def _road_reasons(trial: Trial, seat: int, symbol: int, old: tuple[int, int], new: tuple[int, int]) -> list[HintReason]:
     gain = (new[1] - new[0]) - (old[1] - old[0])
     if abs(gain) < NOTABLE or (seat == trial.seat and gain < 0):
         return []
@@ -119,11 +123,11 @@ def _road_reasons(trial: Trial, seat: int, symbol: int, old: tuple[int, int], ne
     spaces = trial.words.spaces
     facts = {"symbol": trial.view.variant.symbols[symbol], "from": spaces[start], "to": spaces[end]}
     if seat == trial.seat:
-        return [Reason("opens_own_road", True, facts)]
-    return [Reason("closes_road" if gain < 0 else "opens_road", gain < 0, {"seat": seat, **facts})]
+        return [HintReason("opens_own_road", True, facts)]
+    return [HintReason("closes_road" if gain < 0 else "opens_road", gain < 0, {"seat": seat, **facts})]
 
 
-def _company(trial: Trial) -> list[Reason]:
+def _company(trial: Trial) -> list[HintReason]:
     """Pairs that others could retreat to for two cards, made or taken away."""
     reasons, spaces = [], trial.words.spaces
     for seat in range(trial.view.variant.players):
@@ -131,7 +135,7 @@ def _company(trial: Trial) -> list[Reason]:
             continue
         before, after = two_card_retreats(trial.before, seat), two_card_retreats(trial.after, seat)
         for space in sorted(before - after)[:1]:
-            reasons.append(Reason("takes_retreat", True, {"seat": seat, "space": spaces[space]}))
+            reasons.append(HintReason("takes_retreat", True, {"seat": seat, "space": spaces[space]}))
         for space in sorted(after - before)[:1]:
-            reasons.append(Reason("gives_retreat", False, {"seat": seat, "space": spaces[space]}))
+            reasons.append(HintReason("gives_retreat", False, {"seat": seat, "space": spaces[space]}))
     return reasons

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from cartagena.bots.bot import Budget, Span, check_settings, fresh_seed, must_decide, name_action
 from cartagena.bots.evaluation import records as r
-from cartagena.bots.players.turn_bot import Desk, Outlook, TurnBot
+from cartagena.bots.players.turn_bot import Outlook, TurnBot, Workspace
 from cartagena.bots.search.certain_win import NONE
 from cartagena.bots.search.iteration import IN_THE_OPEN, look_for_win, search
 from cartagena.bots.search.long_games import LONG
@@ -74,7 +74,7 @@ class Searcher:
     """A tree and the room to grow it in; kept from one action to the next of a turn."""
 
     def __init__(self, plan: Plan, model_for: Callable[..., Any]) -> None:
-        self.desk = Desk()
+        self.desk = Workspace()
         self.trees = r.new_records(r.TREE_FIELDS)
         self.plans = r.new_records(r.PLAN_FIELDS)
         for name in ("explore", "learned", "cut", "sharp", "trust", "prune", "merge"):

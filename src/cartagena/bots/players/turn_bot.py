@@ -42,7 +42,7 @@ class Outlook:
         check_settings(OUTLOOK, asdict(self))
 
 
-class Desk:
+class Workspace:
     """Room to think in, made once for a bot."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class TurnBot:
         self.name = name
         self.outlook = outlook or Outlook()
         self._model_for = model_for
-        self._desk = Desk()
+        self._desk = Workspace()
 
     def model(self, variant: Variant) -> Any:
         """What it values positions of a variant by."""

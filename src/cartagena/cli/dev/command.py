@@ -54,7 +54,7 @@ def picture(record: Path, ply: int, target: Path) -> None:
 
     from rich.console import Console
 
-    from cartagena.cli.terminal.display.glyphs import Look
+    from cartagena.cli.terminal.display.glyphs import Glyphs
     from cartagena.cli.terminal.display.screen import draw_screen, sight_of
     from cartagena.cli.terminal.setup.people import COLOURS, Person
     from cartagena.game.records.record_file import load_record
@@ -64,7 +64,7 @@ def picture(record: Path, ply: int, target: Path) -> None:
     console = Console(
         record=True, width=PICTURE_WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor"
     )
-    for part in draw_screen(sight_of(game, game.decider), people, Look(width=PICTURE_WIDTH, height=50)):
+    for part in draw_screen(sight_of(game, game.decider), people, Glyphs(width=PICTURE_WIDTH, height=50)):
         console.print(part)
     svg = console.export_svg(title=f"cartagena terminal: {game.variant.players} players")
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -41,10 +41,10 @@ class Visitor:
         address = f"ws://127.0.0.1:{self._port}/api/tables/{table}/play"
         with connect(address, additional_headers={"cookie": self.http.cookie}, max_size=None) as socket:
             socket.send(json.dumps({"type": "hello", "views": True, "choices": True}))
-            return Seat(socket, turns).play()
+            return DemoSeat(socket, turns).play()
 
 
-class Seat:
+class DemoSeat:
     """A seat at one table."""
 
     def __init__(self, socket: ClientConnection, turns: int | None) -> None:

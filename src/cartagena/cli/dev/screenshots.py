@@ -26,7 +26,7 @@ TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAni
 BOARD, CHECKED, MINE = "[data-space=end]", "[role=status] .good", 'main a[href^="/table/"]'
 
 
-class Look(NamedTuple):
+class Screen(NamedTuple):
     """A device, its light and its language."""
 
     width: int = 1280
@@ -43,11 +43,11 @@ class Look(NamedTuple):
 
 
 LOOKS = {
-    "desktop": Look(),
-    "phone": Look(360, 740),
-    "dark": Look(scheme="dark"),
-    "hebrew": Look(language="he"),
-    "phone-dark-hebrew": Look(360, 740, "he", "dark"),
+    "desktop": Screen(),
+    "phone": Screen(360, 740),
+    "dark": Screen(scheme="dark"),
+    "hebrew": Screen(language="he"),
+    "phone-dark-hebrew": Screen(360, 740, "he", "dark"),
 }
 
 
@@ -66,7 +66,7 @@ def take_all(folder: Path, say: Callable[[str], None], only: str = "") -> int:
     with running_server() as port, open_browser() as browser:
         visitor = Visitor(port)
         shots = list(screens(visitor, say))
-        homes = {language: Look(language=language) for language in LANGUAGES}
+        homes = {language: Screen(language=language) for language in LANGUAGES}
         count = 0
         for name, look, wanted in [
             *((name, look, shots) for name, look in LOOKS.items()),
@@ -122,7 +122,7 @@ def pick_card(page: "Page") -> None:
 
 
 @contextmanager
-def open_context(browser: "Browser", port: int, visitor: Visitor, look: Look) -> Iterator["BrowserContext"]:
+def open_context(browser: "Browser", port: int, visitor: Visitor, look: Screen) -> Iterator["BrowserContext"]:
     """The visitor's browser on one device, in one language."""
     server = f"http://127.0.0.1:{port}"
     context = browser.new_context(base_url=server, **look.context())

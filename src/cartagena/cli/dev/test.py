@@ -21,7 +21,7 @@ CHECKS = {
 }
 
 
-class Outcome(NamedTuple):
+class CheckOutcome(NamedTuple):
     """How one check ended."""
 
     name: str
@@ -53,7 +53,7 @@ def run_all(
     raise typer.Exit(any(outcome.exit_code for outcome in outcomes))
 
 
-def run_check(name: str, command: tuple[str, ...], root: Path, compiling: "subprocess.Popen[bytes]") -> Outcome:
+def run_check(name: str, command: tuple[str, ...], root: Path, compiling: "subprocess.Popen[bytes]") -> CheckOutcome:
     """Run one tool in the root of the checkout; its output goes straight to the user.
 
     Meanwhile the other core compiles; the tests begin when that is done, so that no two of them compile the same.
@@ -63,4 +63,4 @@ def run_check(name: str, command: tuple[str, ...], root: Path, compiling: "subpr
     if name == "pytest":
         compiling.wait()
     exit_code = subprocess.call([sys.executable, "-m", *command], cwd=root)
-    return Outcome(name, exit_code, time.perf_counter() - start)
+    return CheckOutcome(name, exit_code, time.perf_counter() - start)

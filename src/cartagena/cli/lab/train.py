@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 if TYPE_CHECKING:
-    from cartagena.lab.training.training import School
+    from cartagena.lab.training.training import Trainer
 
 FAMILIES = "jamaica-two, jamaica, tortuga-two, tortuga, jailbreak-two, jailbreak, complete, everything"
 #: A seed and the number of a game together must fit into 63 bits.
@@ -27,7 +27,7 @@ def train(
     ] = None,
 ) -> None:
     """Learn what positions are worth, by self-play. The same command goes on where it stopped."""
-    from cartagena.lab.training.checkpoints import Settings
+    from cartagena.lab.training.checkpoints import TrainingSettings
     from cartagena.lab.training.training import SCHOOL, enrol
     from cartagena.lab.training.weights_file import find_weights, pack_weights
     from cartagena.rules.errors import VariantError
@@ -35,7 +35,7 @@ def train(
     if family != "all" and family not in SCHOOL:
         raise VariantError(f"{family!r} is not a family; the families are {', '.join(SCHOOL)}, all")
     folder.mkdir(parents=True, exist_ok=True)
-    schools = [enrol(Settings(name, games, seed), folder) for name in SCHOOL if family in (name, "all")]
+    schools = [enrol(TrainingSettings(name, games, seed), folder) for name in SCHOOL if family in (name, "all")]
     for name in SCHOOL if pack and family != "all" else ():
         if name != family:
             find_weights(name, folder)
@@ -45,7 +45,7 @@ def train(
         print(f"wrote {pack}")
 
 
-def watch_training(schools: "list[School]", folder: Path, jobs: int) -> None:
+def watch_training(schools: "list[Trainer]", folder: Path, jobs: int) -> None:
     """Train families, each with its progress bar; every mark of a learning curve is a line."""
     from cartagena.lab.training.training import attend_together
 

@@ -71,7 +71,7 @@ def terminal(
     During the game, ? shows help, and rules shows the rules in brief.
     """
     from cartagena.cli.terminal.setup.setup_questions import ask_wish
-    from cartagena.cli.terminal.start import Wish, start
+    from cartagena.cli.terminal.start import GameRequest, start
 
     if ask:
         asked = ask_wish(plain=plain)
@@ -83,5 +83,5 @@ def terminal(
         "pass": passing, "empty_hand_draw": empty_hand_draw, "refuel": refuel, "freebooter": freebooter,
         "sorceress": sorceress, "turn_limit": turn_limit,
     }  # fmt: skip
-    wish = Wish(variant, options, players, seat or [], bots, bot, name or [], seed, load, save)
+    wish = GameRequest(variant, options, players, seat or [], bots, bot, name or [], seed, load, save)
     start(wish, free_undo=free_undo, quick=quick, plain=plain)

@@ -6,12 +6,12 @@ from rich.text import Text
 from cartagena.cli.terminal.display.screen import Sight, draw_screen
 from cartagena.cli.terminal.input.commands import obey
 from cartagena.cli.terminal.input.console import Terminal
-from cartagena.cli.terminal.input.typed_line import Chosen, Command, Found, Unclear, read
+from cartagena.cli.terminal.input.typed_line import Chosen, Found, TypedCommand, Unclear, read
 from cartagena.cli.terminal.result import finish
 from cartagena.cli.terminal.session import Session
 from cartagena.cli.terminal.text.choice_text import Wording, asked
 from cartagena.cli.terminal.text.menu import Numbered, draw_found, draw_menu, number
-from cartagena.cli.terminal.text.story import Line, draw_lines, tell
+from cartagena.cli.terminal.text.story import StoryLine, draw_lines, tell
 from cartagena.game.errors import CartagenaError
 from cartagena.game.events.events import TurnStarted, events_for
 from cartagena.game.view import View
@@ -79,7 +79,7 @@ class Loop:
     def _act(self, typed: str, listed: list[Numbered], view: View) -> bool:
         """Do what was typed; True if the game has changed by it."""
         match read(typed, listed, view, self.session.people):
-            case Command(name, rest):
+            case TypedCommand(name, rest):
                 return obey(self, name, rest, listed, view)
             case Chosen(item):
                 return self._play(item)
@@ -147,7 +147,7 @@ class Loop:
     def _wording(self, view: View) -> Wording:
         return Wording(view.to_json(), self.session.people, self.terminal.look.arrow)
 
-    def news(self, observer: int | None) -> list[Line]:
+    def news(self, observer: int | None) -> list[StoryLine]:
         """What has happened since that seat was last told."""
         game = self.session.game
         events, since = game.events, self._told.get(observer, 0)

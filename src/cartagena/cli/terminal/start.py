@@ -17,7 +17,7 @@ from cartagena.game.game import Game
 
 
 @dataclass
-class Wish:
+class GameRequest:
     """What was asked for on the command line."""
 
     preset: str = "jamaica"
@@ -32,7 +32,7 @@ class Wish:
     save: str | None = None
 
 
-def start(wish: Wish, *, free_undo: bool = False, quick: bool = False, plain: bool = False) -> None:
+def start(wish: GameRequest, *, free_undo: bool = False, quick: bool = False, plain: bool = False) -> None:
     """Play the game that was asked for."""
     session, terminal = set_up(wish, free_undo=free_undo), Terminal(plain=plain)
     session.file, session.keep = wish.save or wish.load, wish.save
@@ -40,7 +40,7 @@ def start(wish: Wish, *, free_undo: bool = False, quick: bool = False, plain: bo
         Loop(session, terminal, quick=quick).run()
 
 
-def set_up(wish: Wish, *, free_undo: bool) -> Session:
+def set_up(wish: GameRequest, *, free_undo: bool) -> Session:
     """A new game, or a saved one; faults of the wish are raised before anything is compiled."""
     from cartagena import bots
 
@@ -61,7 +61,7 @@ def set_up(wish: Wish, *, free_undo: bool) -> Session:
     return Session(Game.new(variant, seed=wish.seed), people, **options)
 
 
-def _check_load(wish: Wish) -> None:
+def _check_load(wish: GameRequest) -> None:
     """A saved game has its own options and cards."""
     given = [
         name

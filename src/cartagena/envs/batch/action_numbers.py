@@ -12,7 +12,7 @@ from cartagena.envs.batch.relative_seats import seen_from, seen_from_the_table
 from cartagena.envs.errors import EnvError
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.codec import decode_action, detail_of, kind_of, space_of
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules.variant import Variant, variant_of
@@ -74,7 +74,7 @@ _FROM_SPACES = {
 
 def lay_out(variant: Variant) -> tuple[ActionBlock, ...]:
     """The blocks of a variant, one after the other."""
-    end = len(Words(variant).spaces) - 1
+    end = len(Vocabulary(variant).spaces) - 1
     blocks: list[ActionBlock] = []
     start = 0
     for kind, (name, details) in _details(variant).items():
@@ -89,7 +89,7 @@ class Numbering:
 
     def __init__(self, variant: Variant | str) -> None:
         self.variant = variant_of(variant)
-        self.words = Words(self.variant)
+        self.words = Vocabulary(self.variant)
         self.blocks = lay_out(self.variant)
         #: How many actions there are.
         self.size = sum(block.size for block in self.blocks)

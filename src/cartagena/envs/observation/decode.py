@@ -12,7 +12,7 @@ from cartagena.envs.errors import EnvError
 from cartagena.envs.observation.layout import BLOCKS, CELLS, DIGIT
 from cartagena.game.positions.view_json import resume_unsettled
 from cartagena.game.view import View, build_view
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.records import blank_game, read_plain, write_plain
@@ -49,7 +49,7 @@ def read_view(observation: Any) -> View:
     _write_knowledge(game, memory, seen, observer)
     write_plain(games, game)
     write_plain(memories, memory)
-    return build_view(games, memories, Words(variant), observer)
+    return build_view(games, memories, Vocabulary(variant), observer)
 
 
 def read_variant(seen: dict[str, Any]) -> Variant:

@@ -8,7 +8,7 @@ from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.codec import encode_action
 from cartagena.game.actions.legal import list_actions
 from cartagena.game.positions.pending import seats_over_seven
-from cartagena.game.vocabulary import DARK_MARK, Words
+from cartagena.game.vocabulary import DARK_MARK, Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules import event_rows as t
@@ -50,7 +50,7 @@ class Choice:
         }
 
 
-def list_choices(games: Any, memories: Any, words: Words) -> tuple[Choice, ...]:
+def list_choices(games: Any, memories: Any, words: Vocabulary) -> tuple[Choice, ...]:
     """A choice for every legal action, in their order."""
     game, scratch = read_plain(games[0]), (duplicate(games), duplicate(memories), state.new_trace())
     found = []
@@ -61,7 +61,7 @@ def list_choices(games: Any, memories: Any, words: Words) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def _try_out(game: Any, action: act.Action, words: Words, trial: Any, memory: Any, trace: Any) -> Choice:
+def _try_out(game: Any, action: act.Action, words: Vocabulary, trial: Any, memory: Any, trace: Any) -> Choice:
     """Play an action of *game* on its copy *trial* and look at what happened."""
     for step in encode_action(action, words):
         engine.play_action(trial, 0, memory, trace, step)

@@ -4,7 +4,7 @@ from typing import Any
 
 from cartagena.game.actions import actions as act
 from cartagena.game.errors import NotationError, shown
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules.variant import SECOND_SYMBOLS
@@ -39,7 +39,7 @@ def space_of(number: int) -> int:
     return number & (1 << a.SPACE_BITS) - 1
 
 
-def encode_action(action: act.Action, words: Words) -> tuple[int, ...]:
+def encode_action(action: act.Action, words: Vocabulary) -> tuple[int, ...]:
     """The integers of an action, one step or two; words unknown in this game raise NotationError."""
     match action:
         case act.Advance(card, origin):
@@ -59,7 +59,7 @@ def encode_action(action: act.Action, words: Words) -> tuple[int, ...]:
     return _encode_enchanted(action, words)
 
 
-def _encode_enchanted(action: act.Action, words: Words) -> tuple[int, ...]:
+def _encode_enchanted(action: act.Action, words: Vocabulary) -> tuple[int, ...]:
     match action:
         case act.Pistol(card, seat):
             return (_number(a.PISTOL_EFFECT, 2 * words.seat(seat) + _dark(card, c.PISTOL, words)),)
@@ -86,7 +86,7 @@ def _two(words: Any) -> tuple[str, str]:
     return words[0], words[1]
 
 
-def _dark(card: str, symbol: int, words: Words) -> int:
+def _dark(card: str, symbol: int, words: Vocabulary) -> int:
     """1 if the card to be enchanted is the dark one of its symbol, 0 if the plain one."""
     number = words.card(card)
     if words.variant.symbols[number % c.DARK] != SECOND_SYMBOLS[symbol]:
@@ -94,7 +94,7 @@ def _dark(card: str, symbol: int, words: Words) -> int:
     return number // c.DARK
 
 
-def decode_action(number: int, words: Words, along: int = c.NOWHERE) -> act.Action:
+def decode_action(number: int, words: Vocabulary, along: int = c.NOWHERE) -> act.Action:
     """The action of an integer; for a hook *along* is the space of the second pirate."""
     kind, detail, space = kind_of(number), detail_of(number), space_of(number)
     if kind in _CARD_CHOICES:
@@ -115,7 +115,7 @@ def decode_action(number: int, words: Words, along: int = c.NOWHERE) -> act.Acti
     return _decode_enchanted(kind, detail, space, words, along)
 
 
-def _decode_enchanted(kind: int, detail: int, space: int, words: Words, along: int) -> act.Action:
+def _decode_enchanted(kind: int, detail: int, space: int, words: Vocabulary, along: int) -> act.Action:
     def card(symbol: int, dark: int) -> str:
         return words.cards[symbol + c.DARK * dark]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cartagena.game.reasons import Reason
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine
 
@@ -17,7 +17,7 @@ class Landing:
     reason: Reason | None = None
 
 
-def find_landing(games: Any, seat: int, origin: int, symbol: int, words: Words) -> Landing:
+def find_landing(games: Any, seat: int, origin: int, symbol: int, words: Vocabulary) -> Landing:
     """Where the symbol takes a pirate of *seat* from *origin*."""
     target = int(engine.where_advance_leads(games, 0, seat, origin, symbol))
     if target != c.NOWHERE:

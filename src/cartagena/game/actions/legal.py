@@ -6,7 +6,7 @@ from typing import Any
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action
 from cartagena.game.actions.codec import decode_action, detail_of, kind_of, space_of
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
@@ -21,7 +21,7 @@ def list_numbers(games: Any) -> list[int]:
     return listed(lists, engine.legal_actions(games, 0, lists))
 
 
-def list_texts(games: Any, words: Words) -> list[str]:
+def list_texts(games: Any, words: Vocabulary) -> list[str]:
     """The same list as notation, straight from the integers."""
     texts, found = words.texts, []
     for number in list_numbers(games):
@@ -36,12 +36,12 @@ def list_texts(games: Any, words: Words) -> list[str]:
     return found
 
 
-def list_actions(games: Any, words: Words) -> tuple[Action, ...]:
+def list_actions(games: Any, words: Vocabulary) -> tuple[Action, ...]:
     """All legal actions, by kind, card or seat, and space from the start; none when the game is over."""
     return tuple(action for number in list_numbers(games) for action in _decode(games, number, words))
 
 
-def _decode(games: Any, number: int, words: Words) -> Iterator[Action]:
+def _decode(games: Any, number: int, words: Vocabulary) -> Iterator[Action]:
     if kind_of(number) in HOOKS:
         for along in partners(games, detail_of(number), space_of(number)):
             yield decode_action(number, words, along)

@@ -7,7 +7,7 @@ from cartagena.game.actions.codec import encode_action
 from cartagena.game.actions.landing import find_landing, why_not_ahead
 from cartagena.game.actions.legal import is_legal
 from cartagena.game.reasons import Reason
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine
 from cartagena.rules.sorceress.hook import HOOK_ACTIONS
@@ -22,7 +22,7 @@ ANSWERS: dict[type[act.Action], int] = {
 }
 
 
-def find_fault(games: Any, action: act.Action, words: Words) -> Reason | None:
+def find_fault(games: Any, action: act.Action, words: Vocabulary) -> Reason | None:
     """The first reason why *action* is not allowed, or None if it is; unknown words raise NotationError."""
     steps = encode_action(action, words)
     game = games[0]
@@ -37,7 +37,7 @@ def find_fault(games: Any, action: act.Action, words: Words) -> Reason | None:
     return _find_fault(games, action, words, steps)
 
 
-def _find_fault(games: Any, action: act.Action, words: Words, steps: tuple[int, ...]) -> Reason | None:
+def _find_fault(games: Any, action: act.Action, words: Vocabulary, steps: tuple[int, ...]) -> Reason | None:
     game = games[0]
     match action:
         case act.Advance(card, origin):
@@ -61,12 +61,12 @@ def _fault_of_answer(games: Any, action: act.Action, steps: tuple[int, ...]) -> 
     return Reason.CARD_NOT_IN_HAND if isinstance(action, act.Discard) else Reason.CARD_NOT_OFFERED
 
 
-def _cards_fault(game: Any, words: Words, *cards: str) -> Reason | None:
+def _cards_fault(game: Any, words: Vocabulary, *cards: str) -> Reason | None:
     hand = words.hand(game.hands[int(game.seat)])
     return None if all(cards.count(card) <= hand.count(card) for card in cards) else Reason.CARD_NOT_IN_HAND
 
 
-def _move_fault(games: Any, words: Words, card: str, origin: str) -> Reason | None:
+def _move_fault(games: Any, words: Vocabulary, card: str, origin: str) -> Reason | None:
     symbol = words.card(card) % c.SYMBOLS
     return find_landing(games, int(games[0].seat), words.space(origin), symbol, words).reason
 
@@ -118,7 +118,7 @@ def _draw_fault(game: Any) -> Reason | None:
     return None if has_cards else Reason.NOTHING_TO_DRAW
 
 
-def _fault_of_enchanted(games: Any, action: act.Action, words: Words) -> Reason | None:
+def _fault_of_enchanted(games: Any, action: act.Action, words: Vocabulary) -> Reason | None:
     game = games[0]
     match action:
         case act.Pistol(card, seat):
@@ -142,7 +142,7 @@ def _robbery_fault(game: Any, seat: int) -> Reason | None:
     return None if game.hand_count[seat] else Reason.TARGET_HAS_NO_CARDS
 
 
-def _chest_fault(games: Any, words: Words, origin: str) -> Reason | None:
+def _chest_fault(games: Any, words: Vocabulary, origin: str) -> Reason | None:
     game = games[0]
     landing = find_landing(games, int(game.seat), words.space(origin), c.CHEST, words)
     if landing.to is None:
@@ -150,7 +150,7 @@ def _chest_fault(games: Any, words: Words, origin: str) -> Reason | None:
     return None if game.tiles[words.space(landing.to)] != c.NO_TILE else Reason.NO_TILE_THERE
 
 
-def _hook_fault(games: Any, words: Words, second: str, origins: tuple[str, str]) -> Reason | None:
+def _hook_fault(games: Any, words: Vocabulary, second: str, origins: tuple[str, str]) -> Reason | None:
     game = games[0]
     seat, symbol = int(game.seat), words.card(second) % c.SYMBOLS
     first, along = sorted(words.space(origin) for origin in origins)

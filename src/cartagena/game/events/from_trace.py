@@ -5,13 +5,13 @@ from typing import Any
 
 from cartagena.game.events import events as e
 from cartagena.game.positions.position_json import BOAT_WORDS, ENDINGS
-from cartagena.game.vocabulary import TILE_WORDS, Words
+from cartagena.game.vocabulary import TILE_WORDS, Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
 from cartagena.rules.records import trace_rows
 
 
-def tell_events(trace: Any, active: int, words: Words) -> tuple[e.Event, ...]:
+def tell_events(trace: Any, active: int, words: Vocabulary) -> tuple[e.Event, ...]:
     """All that one action made happen, secrets included; *active* is the seat whose turn it was."""
     told: list[e.Event] = []
     for row in trace_rows(trace):
@@ -23,7 +23,7 @@ def tell_events(trace: Any, active: int, words: Words) -> tuple[e.Event, ...]:
     return tuple(told)
 
 
-def tell_event(row: tuple[int, int, int, int], active: int, words: Words) -> e.Event:
+def tell_event(row: tuple[int, int, int, int], active: int, words: Vocabulary) -> e.Event:
     """The event of one row: its kind, a seat and two details."""
     make, details = _SPLIT[row[0]]
     values, place = [], 1
@@ -67,7 +67,7 @@ TELLERS: dict[int, tuple[Callable[..., e.Event], str]] = {
 
 _SPLIT = {kind: (make, tuple(details.split())) for kind, (make, details) in TELLERS.items()}
 
-READERS: dict[str, Callable[[Words, int], Any]] = {
+READERS: dict[str, Callable[[Vocabulary, int], Any]] = {
     "number": lambda _, number: number,
     "flag": lambda _, number: bool(number),
     "card": lambda words, number: words.cards[number],
@@ -80,6 +80,6 @@ READERS: dict[str, Callable[[Words, int], Any]] = {
 }
 
 
-def _unpack(packed: int, words: Words) -> tuple[str, ...]:
+def _unpack(packed: int, words: Vocabulary) -> tuple[str, ...]:
     mask = (1 << t.PACK_BITS) - 1
     return tuple(words.hand([packed >> (t.PACK_BITS * card) & mask for card in range(c.CARD_KINDS)]))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cartagena.game.errors import NotationError, PositionError, shown
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules.choices import LANTERN_DEPTH
 
@@ -11,7 +11,7 @@ EFFECTS = {"pistol": c.PISTOL, "rum": c.RUM, "lantern": c.LANTERN, "chest": c.CH
 _EFFECT_WORDS = {number: word for word, number in EFFECTS.items()}
 
 
-def format_pending(game: Any, words: Words) -> list[dict[str, Any]]:
+def format_pending(game: Any, words: Vocabulary) -> list[dict[str, Any]]:
     """The list of things to do, the present choice first."""
     if game.over or game.phase in (c.ACT, c.PARTNER):
         return []
@@ -36,7 +36,7 @@ def seats_over_seven(game: Any) -> list[int]:
     return [seat for seat in around if sum(game.hands[seat]) > c.FREEBOOTER_HAND]
 
 
-def _format_effect(game: Any, words: Words) -> dict[str, Any]:
+def _format_effect(game: Any, words: Vocabulary) -> dict[str, Any]:
     kind = _EFFECT_WORDS[int(game.effect)]
     entry: dict[str, Any] = {"do": "effect", "kind": kind}
     if kind == "pistol":
@@ -46,7 +46,7 @@ def _format_effect(game: Any, words: Words) -> dict[str, Any]:
     return entry
 
 
-def write_pending(game: Any, entries: Any, words: Words) -> None:
+def write_pending(game: Any, entries: Any, words: Vocabulary) -> None:
     """Put pending things into a record whose hands, holding, tiles and active seat are written."""
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise NotationError(f"pending: {shown(entries)} is not a list of objects")
@@ -77,13 +77,13 @@ def write_pending(game: Any, entries: Any, words: Words) -> None:
     _check_fit(game, entries, words)
 
 
-def _check_fit(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
+def _check_fit(game: Any, entries: list[dict[str, Any]], words: Vocabulary) -> None:
     fitting = format_pending(game, words)
     if fitting != entries:
         raise PositionError(f"pending: {shown(entries)} does not fit the cards held; {shown(fitting)} would")
 
 
-def _write_discards(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
+def _write_discards(game: Any, entries: list[dict[str, Any]], words: Vocabulary) -> None:
     effect = entries[-1] if entries[-1].get("do") == "effect" else None
     seats = [words.seat(entry.get("seat")) for entry in entries if entry is not effect]
     if game.holding_count:
@@ -98,7 +98,7 @@ def _write_discards(game: Any, entries: list[dict[str, Any]], words: Words) -> N
         _write_effect(game, effect, words)
 
 
-def _write_effect(game: Any, entry: dict[str, Any], words: Words) -> None:
+def _write_effect(game: Any, entry: dict[str, Any], words: Vocabulary) -> None:
     kind = entry.get("kind")
     if not isinstance(kind, str) or kind not in EFFECTS:
         raise NotationError(f"pending: {shown(kind)} is no effect; expected one of {', '.join(EFFECTS)}")
@@ -119,7 +119,7 @@ def _write_effect(game: Any, entry: dict[str, Any], words: Words) -> None:
             raise PositionError(f"pending: no pirate of seat {game.seat} stands on {entry.get('at')!r}")
 
 
-def _write_take(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
+def _write_take(game: Any, entries: list[dict[str, Any]], words: Vocabulary) -> None:
     victim = words.seat(entries[0].get("from"))
     if victim == game.seat or not sum(game.hands[victim]):
         raise PositionError(f"pending: seat {victim} cannot be robbed; it must be an opponent with cards")
@@ -128,7 +128,7 @@ def _write_take(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
     game.effect, game.effect_at, game.phase = c.PISTOL, victim, c.TAKING
 
 
-def _write_held(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
+def _write_held(game: Any, entries: list[dict[str, Any]], words: Vocabulary) -> None:
     dos = [entry.get("do") for entry in entries]
     from_row = dos == ["keep"] and not game.holding_count and words.variant.supply == "row"
     game.effect = c.LANTERN if "lay_back" in dos or from_row else c.RUM
@@ -148,7 +148,7 @@ def _write_held(game: Any, entries: list[dict[str, Any]], words: Words) -> None:
         _check_rum(game)
 
 
-def _check_lantern(game: Any, words: Words, from_row: bool) -> None:
+def _check_lantern(game: Any, words: Vocabulary, from_row: bool) -> None:
     if words.variant.supply == "row" and not (from_row and game.row_count):
         raise PositionError("pending: with a row a lantern is a lone keep with nothing held")
     if game.keep_left > 1:

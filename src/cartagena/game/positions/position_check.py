@@ -6,7 +6,7 @@ from cartagena.game.errors import NotationError, PositionError, shown
 from cartagena.game.positions.json_checks import read_flag, read_list, read_number, read_object
 from cartagena.game.positions.pending import write_pending
 from cartagena.game.positions.position_json import BOAT_WORDS
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules.knowledge.counting import deck_counts
 from cartagena.rules.setup import write_options, write_path
@@ -26,7 +26,7 @@ def read_variant(data: Any) -> Variant:
     return Variant.from_json(data["variant"])
 
 
-def write_position(game: Any, data: dict[str, Any], words: Words) -> None:
+def write_position(game: Any, data: dict[str, Any], words: Vocabulary) -> None:
     """Write a position into a blank record; refuse one that breaks a rule with a sentence that says which."""
     variant = words.variant
     write_options(game, variant)
@@ -44,7 +44,7 @@ def write_position(game: Any, data: dict[str, Any], words: Words) -> None:
         raise PositionError("turn: no actions are left and nothing is pending; the turn would be over")
 
 
-def read_path(data: Any, words: Words) -> list[int]:
+def read_path(data: Any, words: Vocabulary) -> list[int]:
     """The symbols of a path: each piece of six shows every symbol once (RULES 1.2)."""
     symbols = [words.symbol(word) for word in read_list(data, "path")]
     if len(symbols) != words.variant.fields:
@@ -55,7 +55,7 @@ def read_path(data: Any, words: Words) -> list[int]:
     return symbols
 
 
-def _write_pirates(game: Any, data: Any, words: Words) -> None:
+def _write_pirates(game: Any, data: Any, words: Vocabulary) -> None:
     seats = read_list(data, "pirates")
     variant = words.variant
     if len(seats) != variant.players:
@@ -73,7 +73,7 @@ def _write_pirates(game: Any, data: Any, words: Words) -> None:
     _check_crowding(game, words)
 
 
-def _check_crowding(game: Any, words: Words) -> None:
+def _check_crowding(game: Any, words: Vocabulary) -> None:
     crews = [list(map(int, game.pirates[seat])) for seat in range(words.variant.players)]
     for space, word in enumerate(words.spaces):
         if word.isdigit() and sum(crew[space] for crew in crews) > c.MOST_ON_A_FIELD:
@@ -91,7 +91,7 @@ def _write_boat(game: Any, word: Any) -> None:
     game.boat = places[0]
 
 
-def _write_cards(game: Any, data: dict[str, Any], words: Words) -> None:
+def _write_cards(game: Any, data: dict[str, Any], words: Vocabulary) -> None:
     hands = read_list(data["hands"], "hands")
     if len(hands) != words.variant.players:
         raise PositionError(f"hands: {len(hands)}; the variant has {words.variant.players} players")
@@ -116,7 +116,7 @@ def _count_up(counts: Any, card: int, word: Any) -> None:
     counts[card] += 1
 
 
-def _write_stack(cards: Any, data: Any, name: str, words: Words) -> int:
+def _write_stack(cards: Any, data: Any, name: str, words: Vocabulary) -> int:
     top_first = read_list(data, name)
     if len(top_first) > len(cards):
         raise PositionError(f"{name}: {len(top_first)} cards; at most {len(cards)} fit")
@@ -125,7 +125,7 @@ def _write_stack(cards: Any, data: Any, name: str, words: Words) -> int:
     return len(top_first)
 
 
-def _check_deck(game: Any, words: Words) -> None:
+def _check_deck(game: Any, words: Vocabulary) -> None:
     counts = [0] * c.CARD_KINDS
     for part in [*(game.hands[seat] for seat in range(words.variant.players)), game.holding]:
         for card in range(c.CARD_KINDS):
@@ -142,7 +142,7 @@ def _check_deck(game: Any, words: Words) -> None:
             raise PositionError(f"cards: {count} of {word!r} in all; the deck has {whole} (RULES 1.3)")
 
 
-def _write_tiles(game: Any, data: dict[str, Any], words: Words) -> None:
+def _write_tiles(game: Any, data: dict[str, Any], words: Vocabulary) -> None:
     tiles = read_object(data.get("tiles", {}), "tiles")
     out = read_list(data.get("tiles_out", []), "tiles_out")
     opened = [words.tile(word) for word in read_list(data.get("tiles_opened", []), "tiles_opened")]
@@ -167,7 +167,7 @@ def _write_tiles(game: Any, data: dict[str, Any], words: Words) -> None:
         raise PositionError("tiles_opened: must be a part of tiles_out")
 
 
-def _write_turn(game: Any, data: Any, words: Words) -> None:
+def _write_turn(game: Any, data: Any, words: Vocabulary) -> None:
     turn = read_object(data, "turn")
     game.turn = read_number(turn, "number", 1, LAST_TURN, 1)
     game.seat = words.seat(turn.get("seat"))
@@ -179,7 +179,7 @@ def _write_turn(game: Any, data: Any, words: Words) -> None:
     game.stuck = read_number(turn, "stuck", 0, words.variant.players, 0)
 
 
-def _write_outcome(game: Any, data: dict[str, Any], words: Words) -> None:
+def _write_outcome(game: Any, data: dict[str, Any], words: Vocabulary) -> None:
     over, winner = data.get("over", False), data.get("winner")
     if not isinstance(over, bool):
         raise NotationError(f"over: {shown(over)} is neither true nor false")
@@ -196,7 +196,7 @@ def _write_outcome(game: Any, data: dict[str, Any], words: Words) -> None:
         _check_turn(game, words)
 
 
-def _write_ending(game: Any, data: dict[str, Any], words: Words) -> None:
+def _write_ending(game: Any, data: dict[str, Any], words: Vocabulary) -> None:
     """Of a turn in which the game ended only number and seat mean anything."""
     if game.holding_count:
         raise PositionError("holding: no cards are held when the game is over")
@@ -211,7 +211,7 @@ def _write_ending(game: Any, data: dict[str, Any], words: Words) -> None:
         game.ending = c.TURN_LIMIT
 
 
-def _check_turn(game: Any, words: Words) -> None:
+def _check_turn(game: Any, words: Vocabulary) -> None:
     if (game.actions_left == c.ACTIONS_A_TURN) == bool(game.acted):
         raise PositionError("turn: 'acted' must be true exactly when fewer than 3 actions are left")
     if game.stuck >= words.variant.players:
@@ -223,7 +223,7 @@ def _check_turn(game: Any, words: Words) -> None:
         raise PositionError("turn: the free sail is the captain's, before the first action, where a sail is possible")
 
 
-def _may_sail_free(game: Any, words: Words) -> bool:
+def _may_sail_free(game: Any, words: Vocabulary) -> bool:
     if game.acted or not words.variant.is_complete:
         return False
     boat = int(game.first_leg_end)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cartagena.game.positions.pending import format_pending
-from cartagena.game.vocabulary import TILE_WORDS, Words
+from cartagena.game.vocabulary import TILE_WORDS, Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules.records import read_plain
 
@@ -11,7 +11,7 @@ BOAT_WORDS = {c.NO_BOAT: None, c.CARTAGENA: "cartagena", c.TORTUGA: "tortuga"}
 ENDINGS = {c.NOT_OVER: None, c.WON: "won", c.STALEMATE: "stalemate", c.TURN_LIMIT: "turn_limit"}
 
 
-def format_position(game: Any, words: Words) -> dict[str, Any]:
+def format_position(game: Any, words: Vocabulary) -> dict[str, Any]:
     """Everything about a position, hidden things included."""
     game = read_plain(game)
     position = format_open_part(game, words)
@@ -33,7 +33,7 @@ KEYS = (
 )  # fmt: skip
 
 
-def format_open_part(game: Any, words: Words) -> dict[str, Any]:
+def format_open_part(game: Any, words: Vocabulary) -> dict[str, Any]:
     """What everybody sees of a position (RULES 9), hands and tiles left out; quick on a plain record."""
     variant, path, opened = words.variant, game.path, game.tiles_opened
     return {
@@ -52,7 +52,7 @@ def format_open_part(game: Any, words: Words) -> dict[str, Any]:
     }
 
 
-def _format_pirates(game: Any, seat: int, words: Words) -> dict[str, int]:
+def _format_pirates(game: Any, seat: int, words: Vocabulary) -> dict[str, int]:
     counts = game.pirates[seat]
     return {word: int(count) for word, count in zip(words.spaces, counts, strict=False) if count}
 
@@ -68,6 +68,6 @@ def _format_turn(game: Any) -> dict[str, Any]:
     }
 
 
-def stack(cards: Any, count: Any, words: Words) -> list[str]:
+def stack(cards: Any, count: Any, words: Vocabulary) -> list[str]:
     """A stack of cards as words, the top one first."""
     return [words.cards[int(cards[index])] for index in range(int(count) - 1, -1, -1)]

@@ -10,7 +10,7 @@ from cartagena.game.errors import NotationError, shown
 from cartagena.game.positions.card_letters import format_cards, parse_cards
 from cartagena.game.positions.pending import EFFECTS
 from cartagena.game.variant_text import format_variant, parse_variant
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules.variant import Variant
 
@@ -37,7 +37,7 @@ def format_position_text(position: dict[str, Any]) -> str:
         "version": VERSION,
         "variant": format_variant(variant),
         "path": "/".join(_pieces(format_cards(position["path"], variant))),
-        "pirates": "/".join(_format_crew(crew, Words(variant)) for crew in position["pirates"]),
+        "pirates": "/".join(_format_crew(crew, Vocabulary(variant)) for crew in position["pirates"]),
         "boat": position.get("boat") or ("cartagena" if variant.is_complete else NONE),
         "hands": "/".join(format_cards(hand, variant) for hand in position["hands"]),
         "row": format_cards(row, variant),
@@ -56,7 +56,7 @@ def _pieces(letters: str) -> list[str]:
     return [letters[first : first + c.SYMBOLS] for first in range(0, len(letters), c.SYMBOLS)]
 
 
-def _format_crew(crew: dict[str, int], words: Words) -> str:
+def _format_crew(crew: dict[str, int], words: Vocabulary) -> str:
     places = sorted(crew.items(), key=lambda item: words.space(item[0]))
     return ",".join(
         f"{_SPACES.get(space, space)}x{count}" if count > 1 else _SPACES.get(space, space) for space, count in places

@@ -4,7 +4,7 @@ from typing import Any
 
 from cartagena.game.errors import NotationError, PositionError, shown
 from cartagena.game.positions.json_checks import read_list, read_object
-from cartagena.game.vocabulary import TILE_WORDS, Words
+from cartagena.game.vocabulary import TILE_WORDS, Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules.knowledge.counting import deck_counts
 
@@ -21,7 +21,7 @@ def read_size(data: Any, name: str) -> int:
 class Supply:
     """The cards a view does not show, dealt out from a fixed order."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Vocabulary) -> None:
         self.words = words
         self.left = deck_counts(words.variant)
 
@@ -46,7 +46,7 @@ class Supply:
         return dealt
 
 
-def fill_hidden(data: dict[str, Any], known: dict[str, Any], words: Words, observer: int | None) -> dict[str, Any]:
+def fill_hidden(data: dict[str, Any], known: dict[str, Any], words: Vocabulary, observer: int | None) -> dict[str, Any]:
     """A whole position that *observer* could be looking at, from a view's JSON."""
     supply = Supply(words)
     for name in ("row", "discard"):
@@ -75,7 +75,7 @@ def fill_hidden(data: dict[str, Any], known: dict[str, Any], words: Words, obser
     }
 
 
-def _sees_hand(data: dict[str, Any], words: Words, observer: int | None, seat: int) -> bool:
+def _sees_hand(data: dict[str, Any], words: Vocabulary, observer: int | None, seat: int) -> bool:
     if seat == observer or words.variant.hands == "open":
         return True
     pending = data.get("pending", [])
@@ -103,7 +103,7 @@ def _fill(supply: Supply, known: list[str], size: Any, name: str) -> list[str]:
     return known + supply.deal(missing, name)
 
 
-def _fill_tiles(data: dict[str, Any], words: Words) -> dict[str, Any]:
+def _fill_tiles(data: dict[str, Any], words: Vocabulary) -> dict[str, Any]:
     tiles = read_object(data.get("tiles", {}), "tiles")
     opened = read_list(data.get("tiles_opened", []), "tiles_opened")
     if not words.variant.sorceress:

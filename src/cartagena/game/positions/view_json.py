@@ -12,7 +12,7 @@ from cartagena.game.positions.json_checks import read_object
 from cartagena.game.positions.position_check import read_variant, write_position
 from cartagena.game.positions.position_json import KEYS, format_open_part
 from cartagena.game.positions.view_fill import fill_hidden
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.knowledge.counting import count_hidden, known_top, pool_limits
@@ -21,7 +21,7 @@ from cartagena.rules.records import blank_game, read_plain, write_plain
 CLOSED = "closed"
 
 
-def format_view(game: Any, memory: Any, words: Words, observer: int | None) -> dict[str, Any]:
+def format_view(game: Any, memory: Any, words: Vocabulary, observer: int | None) -> dict[str, Any]:
     """What *observer* may know, from records that hold nothing else."""
     game, memory = read_plain(game), read_plain(memory)
     view = {"observer": observer, **format_open_part(game, words)}
@@ -40,11 +40,11 @@ def sees_hand(game: Any, observer: int | None, seat: int) -> bool:
     return seat == observer or bool(game.open_hands) or is_robbed
 
 
-def _format_hand(game: Any, words: Words, observer: int | None, seat: int) -> list[str] | int:
+def _format_hand(game: Any, words: Vocabulary, observer: int | None, seat: int) -> list[str] | int:
     return words.hand(game.hands[seat]) if sees_hand(game, observer, seat) else int(game.hand_count[seat])
 
 
-def _format_known(game: Any, memory: Any, words: Words, observer: int | None) -> dict[str, Any]:
+def _format_known(game: Any, memory: Any, words: Vocabulary, observer: int | None) -> dict[str, Any]:
     index = words.variant.players if observer is None else observer
     hidden = [seat for seat in range(words.variant.players) if not sees_hand(game, observer, seat)]
     hands = {str(seat): words.hand(memory.known[index][seat]) for seat in hidden}
@@ -62,9 +62,9 @@ def _format_known(game: Any, memory: Any, words: Words, observer: int | None) ->
     return {key: value for key, value in known.items() if value}
 
 
-def read_view(data: Any) -> tuple[Any, Any, Words, int | None]:
+def read_view(data: Any) -> tuple[Any, Any, Vocabulary, int | None]:
     """The records of a view, to be blinded: its game, its memory, its words and its observer."""
-    words = Words(read_variant(data))
+    words = Vocabulary(read_variant(data))
     observer = _read_observer(data, words)
     known = read_object(data.get("known", {}), "known")
     games, memories, record = state.new_games(1), state.new_memories(1), blank_game()
@@ -79,7 +79,7 @@ def read_view(data: Any) -> tuple[Any, Any, Words, int | None]:
     return games, memories, words, observer
 
 
-def _read_observer(data: dict[str, Any], words: Words) -> int | None:
+def _read_observer(data: dict[str, Any], words: Vocabulary) -> int | None:
     if "observer" not in data:
         raise NotationError("the view has no 'observer'; expected a seat, or null for a spectator")
     return None if data["observer"] is None else words.seat(data["observer"])
@@ -92,7 +92,7 @@ def resume_unsettled(games: Any, memories: Any) -> None:
     games[0].over = over
 
 
-def _write_memory(game: Any, memory: Any, known: dict[str, Any], words: Words, index: int) -> None:
+def _write_memory(game: Any, memory: Any, known: dict[str, Any], words: Vocabulary, index: int) -> None:
     for seat, cards in read_object(known.get("hands", {}), "known hands").items():
         for card in cards:
             memory.known[index][int(seat)][words.card(card)] += 1

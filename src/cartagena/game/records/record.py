@@ -7,10 +7,10 @@ from typing import Any
 from cartagena.game.actions.actions import Action, parse_action
 from cartagena.game.errors import CartagenaError, NotationError, shown
 from cartagena.game.game import Game, read_seed
-from cartagena.game.position import Table
+from cartagena.game.position import Position
 from cartagena.game.positions.json_checks import read_list, read_object
 from cartagena.game.positions.position_check import read_variant
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import RULES_VERSION
 from cartagena.rules.variant import Variant
 
@@ -89,7 +89,7 @@ class Record:
             seed=parse_seed(data.get("seed")),
             actions=tuple(parse_action(action) for action in read_list(data.get("actions"), "actions")),
             path=tuple(read_list(data.get("path", []), "path")),
-            start=Words(variant).seat(data.get("start", 0)),
+            start=Vocabulary(variant).seat(data.get("start", 0)),
             position=data.get("position"),
             names=_read_names(data.get("names", []), variant),
             result=data.get("result", UNFINISHED),
@@ -151,7 +151,7 @@ def check_result(game: Game, stated: Any) -> None:
         raise NotationError(f"result: {shown(stated)} is stated, but the actions lead to {result_of(game)!r}")
 
 
-def result_of(game: Table) -> str:
+def result_of(game: Position) -> str:
     """How a game ended: ``won @2``, ``stalemate``, ``turn_limit`` or ``unfinished``."""
     if game.winner is not None:
         return f"won @{game.winner}"

@@ -23,7 +23,7 @@ from cartagena.game.records.record import (
     parse_seed,
 )
 from cartagena.game.variant_text import format_variant, parse_variant
-from cartagena.game.vocabulary import Words
+from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 
 FIRST_LINE = f"{FORMAT} {VERSION}"
@@ -92,7 +92,7 @@ def unquote(text: str) -> str:
     return name
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """A line of a record that says something."""
 
     number: int
@@ -111,26 +111,26 @@ def parse_record(text: str) -> Record:
     record = _read_set_up(header)
     game = _at(header.get("position", header["variant"]), record.begin)
     actions = tuple(action for line in turns for action in _play_line(line, game))
-    result = header.get("result", Line(lines[-1].number, UNFINISHED))
+    result = header.get("result", RecordLine(lines[-1].number, UNFINISHED))
     _at(result, check_result, game, result.text)
     return Record(**{**vars(record), "actions": actions, "result": result.text})
 
 
-def _lines_of(text: str) -> Iterator[Line]:
+def _lines_of(text: str) -> Iterator[RecordLine]:
     """Lines without blank ones and comments; an indented line continues the one before."""
-    joined: list[Line] = []
+    joined: list[RecordLine] = []
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.rstrip("\r")
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         if line[0] in " \t" and joined:
-            joined[-1] = Line(joined[-1].number, f"{joined[-1].text} {line.strip()}")
+            joined[-1] = RecordLine(joined[-1].number, f"{joined[-1].text} {line.strip()}")
         else:
-            joined.append(Line(number, line.strip()))
+            joined.append(RecordLine(number, line.strip()))
     return iter(joined)
 
 
-def _at(line: Line, read: Any, *arguments: Any) -> Any:
+def _at(line: RecordLine, read: Any, *arguments: Any) -> Any:
     """Call *read*; name the line in what it refuses."""
     try:
         return read(*arguments)
@@ -138,14 +138,14 @@ def _at(line: Line, read: Any, *arguments: Any) -> Any:
         raise NotationError(f"line {line.number}: {error}") from error
 
 
-def _read_header(lines: list[Line]) -> dict[str, Line]:
-    header: dict[str, Line] = {}
+def _read_header(lines: list[RecordLine]) -> dict[str, RecordLine]:
+    header: dict[str, RecordLine] = {}
     for line in lines:
         found = _HEADER.fullmatch(line.text)
         if found:
             if found[1] in header:
                 raise NotationError(f"line {line.number}: a second {found[1]!r}")
-            header[found[1]] = Line(line.number, found[2].strip())
+            header[found[1]] = RecordLine(line.number, found[2].strip())
     start = ["position"] if "position" in header else ["path", "start"]
     for name in ["rules", "variant", "seed", *start]:
         if name not in header:
@@ -153,14 +153,14 @@ def _read_header(lines: list[Line]) -> dict[str, Line]:
     return header
 
 
-def _read_set_up(header: dict[str, Line]) -> Record:
+def _read_set_up(header: dict[str, RecordLine]) -> Record:
     """A record without actions, from the header."""
 
     def read(name: str, reader: Any) -> Any:
         return _at(header[name], reader, header[name].text)
 
     variant = read("variant", parse_variant)
-    words = Words(variant)
+    words = Vocabulary(variant)
     rules = read("rules", _parse_number)
     _at(header["rules"], check_rules, rules)
     position = read("position", parse_position_text) if "position" in header else None
@@ -177,7 +177,7 @@ def _read_set_up(header: dict[str, Line]) -> Record:
     )
 
 
-def _parse_path(text: str, words: Words) -> tuple[str, ...]:
+def _parse_path(text: str, words: Vocabulary) -> tuple[str, ...]:
     symbols = text.replace("|", " ").split()
     read_path(symbols, words)
     return tuple(symbols)
@@ -189,7 +189,7 @@ def _parse_number(text: str) -> int:
     return int(text)
 
 
-def _read_players(header: dict[str, Line], players: int) -> tuple[str, ...]:
+def _read_players(header: dict[str, RecordLine], players: int) -> tuple[str, ...]:
     named = {int(name[-1]): line for name, line in header.items() if name.startswith("player ")}
     for seat, line in named.items():
         if seat >= players or (seat > 0 and seat - 1 not in named):
@@ -197,7 +197,7 @@ def _read_players(header: dict[str, Line], players: int) -> tuple[str, ...]:
     return tuple(_at(named[seat], unquote, named[seat].text) for seat in sorted(named))
 
 
-def _play_line(line: Line, game: Game) -> Iterator[Action]:
+def _play_line(line: RecordLine, game: Game) -> Iterator[Action]:
     """Play the actions of a turn."""
     found = _TURN.fullmatch(line.text)
     if found is None:

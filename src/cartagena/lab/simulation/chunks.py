@@ -13,7 +13,7 @@ from cartagena.bots.bot import Bot
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.players.random_bot import RandomBot
 from cartagena.bots.players.supply_bot import who_plays
-from cartagena.bots.players.turn_bot import Desk, TurnBot
+from cartagena.bots.players.turn_bot import TurnBot, Workspace
 from cartagena.bots.registry import make
 from cartagena.game.actions.codec import encode_action
 from cartagena.game.game import Game
@@ -27,7 +27,7 @@ from cartagena.rules.variant import Variant
 WITH_TURNS = 50
 
 
-class Played(NamedTuple):
+class PlayedChunk(NamedTuple):
     """A chunk and what was counted in it: a tally a game, and the turns of all games one after the other."""
 
     chunk: Chunk
@@ -35,7 +35,7 @@ class Played(NamedTuple):
     turns: Any
 
 
-def play_chunk(chunk: Chunk) -> Played:
+def play_chunk(chunk: Chunk) -> PlayedChunk:
     """Play the games of a chunk."""
     match = chunk.simulation.match(chunk.setting)
     numbers = range(chunk.first, chunk.first + chunk.count)
@@ -49,12 +49,12 @@ def play_chunk(chunk: Chunk) -> Played:
         some = numbers[first : first + step]
         kept = play_quickly(match, bots, some, part, room) if is_quick else play_steadily(match, some, part, room)
         turns.append(room[:kept].copy())
-    return Played(chunk, tallies, np.concatenate(turns))
+    return PlayedChunk(chunk, tallies, np.concatenate(turns))
 
 
 def play_quickly(match: Match, bots: dict[str, Bot], numbers: range, tallies: Any, turns: Any) -> int:
     """Games of bots that look no further than their turn, all in compiled code."""
-    template, desk = state.new_games(1), Desk()
+    template, desk = state.new_games(1), Workspace()
     engine.prepare(template[0], limited(match.variant), 0)
     deals = np.array([deal_of(match, number) for number in numbers], np.int64)
     seeds = np.array([mix_seed(match.seed, 1, number) for number in numbers], np.int64)

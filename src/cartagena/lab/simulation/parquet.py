@@ -6,7 +6,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from cartagena.lab.simulation.chunks import Played, deal_of
+from cartagena.lab.simulation.chunks import PlayedChunk, deal_of
 from cartagena.lab.simulation.plan import Chunk, FolderError
 from cartagena.rules import constants as c
 from cartagena.rules.variant import CLASSIC_SYMBOLS, SECOND_SYMBOLS
@@ -18,7 +18,7 @@ BY_SEAT = ("advances", "retreats", "morgans", "drawn", "gained", "longest", "pro
 ONCE = ("start", "turns", "actions", "lead_changes")
 
 
-def games_table(played: Played) -> pa.Table:
+def games_table(played: PlayedChunk) -> pa.Table:
     """One row a game: who played what, who won, how long it took, what each seat did."""
     chunk, tallies = played.chunk, played.tallies
     match = chunk.simulation.match(chunk.setting)
@@ -41,7 +41,7 @@ def games_table(played: Played) -> pa.Table:
     return pa.table(columns)
 
 
-def turns_table(played: Played) -> pa.Table:
+def turns_table(played: PlayedChunk) -> pa.Table:
     """One row a turn: whose it was, cards and progress of all seats at its end."""
     chunk, turns = played.chunk, played.turns
     counts = [int(tally["turns"]) for tally in played.tallies]

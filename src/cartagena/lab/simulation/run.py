@@ -8,14 +8,14 @@ from typing import Any
 
 import cartagena
 from cartagena.bots.arena.workers import spread
-from cartagena.lab.simulation.chunks import Played, play_chunk
+from cartagena.lab.simulation.chunks import PlayedChunk, play_chunk
 from cartagena.lab.simulation.parquet import games_table, part_path, turns_table, write_part
 from cartagena.lab.simulation.plan import Chunk, FolderError, Simulation
 
 ABOUT, UNFINISHED = "about.json", "about.unfinished"
 
 #: Plays chunks somewhere and gives them back as they are ready.
-Spread = Callable[[Callable[[Chunk], Played], Iterable[Chunk]], Iterator[Played]]
+Spread = Callable[[Callable[[Chunk], PlayedChunk], Iterable[Chunk]], Iterator[PlayedChunk]]
 
 
 def run(

@@ -2,7 +2,7 @@
 
 from cartagena.lab.simulation.plan import Setting
 from cartagena.lab.studies.report.games import Workbench
-from cartagena.lab.studies.report.page import Report, Section
+from cartagena.lab.studies.report.page import Section, StudyReport
 from cartagena.lab.studies.report.plots import new_figure, points, save
 from cartagena.lab.studies.report.sample_statistics import Estimate
 
@@ -10,13 +10,13 @@ VARIANTS = ("jamaica", "tortuga", "jailbreak", "complete")
 PLACES = ("first", "second", "third", "fourth", "fifth")
 
 
-def study(bench: Workbench) -> Report:
+def study(bench: Workbench) -> StudyReport:
     """Shares of wins by place in the turn order, for two to five players."""
     found = {
         players: {name: bench.play(Setting(name, players), (bench.bot,)).wins_by_place() for name in VARIANTS}
         for players in range(2, 6)
     }
-    return Report(
+    return StudyReport(
         "seats", "Is it an advantage to begin?", _answer(found), [_section(bench, n, found[n]) for n in found]
     )
 

@@ -4,14 +4,14 @@ import numpy as np
 
 from cartagena.lab.simulation.plan import Setting
 from cartagena.lab.studies.report.games import Workbench
-from cartagena.lab.studies.report.page import Report, Section
+from cartagena.lab.studies.report.page import Section, StudyReport
 from cartagena.lab.studies.report.plots import new_figure, save, spreads
 from cartagena.lab.studies.report.sample_statistics import Sample, mean_of
 
 VARIANTS = ("jamaica", "tortuga", "hispaniola", "jailbreak", "jungle", "complete", "everything")
 
 
-def study(bench: Workbench) -> Report:
+def study(bench: Workbench) -> StudyReport:
     """Turns of each player, by variant and number of players."""
     found = {n: {name: bench.play(Setting(name, n), (bench.bot,)) for name in VARIANTS} for n in (2, 4)}
     shortest, longest = _extremes(found)
@@ -19,7 +19,7 @@ def study(bench: Workbench) -> Report:
         f"A player has {mean_of(shortest[1].rounds).value:.0f} turns on average in the shortest game"
         f" ({shortest[0]}) and {mean_of(longest[1].rounds).value:.0f} in the longest ({longest[0]})."
     )
-    return Report("length", "How long is a game?", answer, [_section(bench, n, row) for n, row in found.items()])
+    return StudyReport("length", "How long is a game?", answer, [_section(bench, n, row) for n, row in found.items()])
 
 
 def _extremes(found: dict[int, dict[str, Sample]]) -> tuple[tuple[str, Sample], tuple[str, Sample]]:

@@ -4,7 +4,7 @@ import numpy as np
 
 from cartagena.lab.simulation.plan import Setting
 from cartagena.lab.studies.report.games import USUAL, Workbench
-from cartagena.lab.studies.report.page import Report, Section
+from cartagena.lab.studies.report.page import Section, StudyReport
 from cartagena.lab.studies.report.plots import new_figure, points, save
 from cartagena.lab.studies.report.sample_statistics import Estimate, Sample, share_of
 
@@ -13,7 +13,7 @@ VARIANTS = ("jamaica", "tortuga", "jailbreak")
 PAIRS = tuple((USUAL, other) for other in ("random", "newcomer", "greedy", f"{USUAL},notice=82"))
 
 
-def study(bench: Workbench) -> Report:
+def study(bench: Workbench) -> StudyReport:
     """How often the stronger wins, and how often the same cards make the same seat win."""
     few = max(100, bench.games // 4)
     found = {
@@ -28,7 +28,7 @@ def study(bench: Workbench) -> Report:
         f" again with seats exchanged, the same seat wins both games in {lucky['jamaica'].value:.0%} and"
         f" {lucky['tortuga'].value:.0%} of deals."
     )
-    return Report(
+    return StudyReport(
         "luck", "How much is luck, how much skill?", answer, [_skill(bench, found), _seats(found[PAIRS[-1]], lucky)]
     )
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from cartagena.lab.simulation.plan import Setting
 from cartagena.lab.studies.report.games import Workbench
-from cartagena.lab.studies.report.page import Report, Section
+from cartagena.lab.studies.report.page import Section, StudyReport
 from cartagena.lab.studies.report.plots import new_figure, points, save
 from cartagena.lab.studies.report.sample_statistics import Estimate, Sample, mean_of
 
@@ -45,13 +45,13 @@ MEANING = {
 }
 
 
-def study(bench: Workbench) -> Report:
+def study(bench: Workbench) -> StudyReport:
     """Length, changes of the lead, cards and the first player's share, one change at a time."""
     found = {
         base: {label: bench.play(Setting(base, PLAYERS), (bench.bot,), **options) for label, options in changes.items()}
         for base, changes in CHANGES.items()
     }
-    return Report(
+    return StudyReport(
         "rules",
         "What do the optional rules change?",
         _answer(found),

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from cartagena.lab.simulation.plan import Setting
 from cartagena.lab.studies.report.games import Workbench
-from cartagena.lab.studies.report.page import Report, Section
+from cartagena.lab.studies.report.page import Section, StudyReport
 from cartagena.lab.studies.report.plots import new_figure, points, save
 from cartagena.lab.studies.report.sample_statistics import Estimate, Sample, mean_of
 from cartagena.rules.variant import PRESETS
@@ -13,7 +13,7 @@ PLAYERS = 4
 WEAKER = "newcomer"
 
 
-class Line(NamedTuple):
+class PresetLine(NamedTuple):
     """What is compared of a preset."""
 
     length: Estimate
@@ -23,13 +23,13 @@ class Line(NamedTuple):
     drawn: int
 
 
-def study(bench: Workbench) -> Report:
+def study(bench: Workbench) -> StudyReport:
     """All presets side by side."""
     found = {name: _line(bench, name) for name in PRESETS}
-    return Report("balance", "How do the presets compare?", _answer(found, bench.bot), [_section(bench, found)])
+    return StudyReport("balance", "How do the presets compare?", _answer(found, bench.bot), [_section(bench, found)])
 
 
-def _answer(found: dict[str, Line], bot: str) -> str:
+def _answer(found: dict[str, PresetLine], bot: str) -> str:
     by_skill = sorted(found, key=lambda name: found[name].skill.value)
     least, most = by_skill[0], by_skill[-1]
     swinging = max(found, key=lambda name: found[name].leads.value / found[name].length.value)
@@ -46,17 +46,17 @@ def _list(names: list[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "none of the presets"
 
 
-def _line(bench: Workbench, name: str) -> Line:
+def _line(bench: Workbench, name: str) -> PresetLine:
     setting = Setting(name, PLAYERS)
     equal = bench.play(setting, (bench.bot,))
     mixed: Sample = bench.play(setting, (bench.bot, WEAKER))
-    return Line(
+    return PresetLine(
         mean_of(equal.rounds), mean_of(equal.lead_changes), equal.wins_by_place()[0], mixed.share_of_bot(bench.bot),
         int((equal.winner < 0).sum()),
     )  # fmt: skip
 
 
-def _section(bench: Workbench, found: dict[str, Line]) -> Section:
+def _section(bench: Workbench, found: dict[str, PresetLine]) -> Section:
     figure, axes = new_figure(4.6, columns=3)
     plots = (
         ("turns of each player", "length", 1),

@@ -7,10 +7,10 @@ from pathlib import Path
 from cartagena.bots.registry import make
 from cartagena.lab.studies import first_player, length, luck, optional_rules, presets, symbols
 from cartagena.lab.studies.report.games import USUAL, Tell, Workbench
-from cartagena.lab.studies.report.page import Report, to_html, to_markdown
+from cartagena.lab.studies.report.page import StudyReport, to_html, to_markdown
 from cartagena.rules.errors import CartagenaError
 
-STUDIES: dict[str, tuple[str, Callable[[Workbench], Report]]] = {
+STUDIES: dict[str, tuple[str, Callable[[Workbench], StudyReport]]] = {
     "seats": ("Is it an advantage to begin?", first_player.study),
     "length": ("How long is a game?", length.study),
     "luck": ("How much is luck, how much skill?", luck.study),

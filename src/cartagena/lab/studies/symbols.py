@@ -4,7 +4,7 @@ import numpy as np
 
 from cartagena.lab.simulation.plan import Setting
 from cartagena.lab.studies.report.games import Workbench
-from cartagena.lab.studies.report.page import Report, Section
+from cartagena.lab.studies.report.page import Section, StudyReport
 from cartagena.lab.studies.report.plots import COLOURS, new_figure, points, save
 from cartagena.lab.studies.report.sample_statistics import Estimate, Sample, mean_of
 
@@ -14,7 +14,7 @@ VARIANTS = ("jamaica", "tortuga", "jailbreak", "everything")
 PIECE = 6
 
 
-def study(bench: Workbench) -> Report:
+def study(bench: Workbench) -> StudyReport:
     """How far cards carry, by symbol, and what winners do more than others."""
     found = {name: bench.play(Setting(name, PLAYERS), (bench.bot,)) for name in VARIANTS}
     roads = {name: _long_share(sample) for name, sample in found.items()}
@@ -25,7 +25,7 @@ def study(bench: Workbench) -> Report:
         " because every piece of the path shows each of them once."
     )
     sections = [_lengths(bench, found), _by_symbol(bench, found), _winners(found)]
-    return Report("symbols", "Which symbols and roads matter?", answer, sections)
+    return StudyReport("symbols", "Which symbols and roads matter?", answer, sections)
 
 
 def _long_share(sample: Sample) -> float:

@@ -23,7 +23,7 @@ class CheckpointError(CartagenaError):
     """A checkpoint that cannot be read, is missing, or was made by another training."""
 
 
-class Settings(NamedTuple):
+class TrainingSettings(NamedTuple):
     """How a model is trained."""
 
     family: str
@@ -96,7 +96,7 @@ def _check(arrays: Arrays) -> None:
 
 def kept_settings(arrays: Arrays) -> dict[str, Any]:
     """The settings a checkpoint was made with."""
-    return Settings(**json.loads(str(arrays["settings"])))._asdict()
+    return TrainingSettings(**json.loads(str(arrays["settings"])))._asdict()
 
 
 def must_fit(path: Path, arrays: Arrays, settings: dict[str, Any]) -> None:

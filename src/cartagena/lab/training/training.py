@@ -13,7 +13,7 @@ from cartagena.bots.arena.model_duel import play_duels
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.evaluation.models import GREEDY
-from cartagena.bots.players.turn_bot import Desk
+from cartagena.bots.players.turn_bot import Workspace
 from cartagena.lab.training import checkpoints as cp
 from cartagena.lab.training.self_play import learn_from_games, new_lessons, new_models
 from cartagena.rules import engine, state
@@ -34,7 +34,7 @@ SCHOOL: dict[str, tuple[tuple[str, int], ...]] = {
 PATIENCE = 100
 
 
-class Mark(NamedTuple):
+class CurvePoint(NamedTuple):
     """A point of the learning curve: games so far, loss, actions a game, share of wins against greedy's values."""
 
     games: int
@@ -55,16 +55,16 @@ def write_templates(kinds: tuple[tuple[str, int], ...]) -> Any:
     return templates
 
 
-class School:
+class Trainer:
     """A model in training, with all the room it needs."""
 
-    def __init__(self, settings: cp.Settings) -> None:
+    def __init__(self, settings: cp.TrainingSettings) -> None:
         self.settings = settings
         self.templates = write_templates(SCHOOL[settings.family])
         self.games, self.memories = state.new_games(1), state.new_memories(1)
-        self.models, self.lessons, self.desk = new_models(), new_lessons(), Desk()
+        self.models, self.lessons, self.desk = new_models(), new_lessons(), Workspace()
         self.played = 0
-        self.curve: list[Mark] = []
+        self.curve: list[CurvePoint] = []
         self._begin()
 
     def _begin(self) -> None:
@@ -81,7 +81,7 @@ class School:
         for unit in range(f.HIDDEN):
             model.out[unit] = out[unit]
 
-    def learn(self) -> Iterator[Mark]:
+    def learn(self) -> Iterator[CurvePoint]:
         """Train to the end of the settings; a mark of the learning curve after every chunk."""
         s, desk = self.settings, self.desk
         while self.played < s.games:
@@ -92,7 +92,7 @@ class School:
                 s.rate_after(self.played), s.trust, s.whim, s.redeals, s.further, s.wide, s.width,
             )  # fmt: skip
             self.played += count
-            self.curve.append(Mark(self.played, float(loss), float(actions), self.measure()))
+            self.curve.append(CurvePoint(self.played, float(loss), float(actions), self.measure()))
             yield self.curve[-1]
 
     def measure(self) -> float:
@@ -122,7 +122,7 @@ class School:
         arrays = cp.load_checkpoint(path)
         cp.must_fit(path, arrays, self.settings._asdict())
         self.played, self.lessons[0].steps = int(arrays["played"]), int(arrays["steps"])
-        self.curve = [Mark(int(row[0]), *map(float, row[1:])) for row in arrays["curve"]]
+        self.curve = [CurvePoint(int(row[0]), *map(float, row[1:])) for row in arrays["curve"]]
         for number in range(cp.MODELS):
             for part in cp.SHAPES:
                 target = getattr(self.models[number], part)
@@ -130,25 +130,25 @@ class School:
                     target[index] = row
 
 
-def enrol(settings: cp.Settings, folder: Path) -> School:
+def enrol(settings: cp.TrainingSettings, folder: Path) -> Trainer:
     """A family's school, gone on from its checkpoint in *folder* if there is one."""
-    school, path = School(settings), cp.path_of(settings.family, folder)
+    school, path = Trainer(settings), cp.path_of(settings.family, folder)
     if path.exists():
         school.load(path)
     return school
 
 
-def attend(school: School, folder: Path) -> Iterator[Mark]:
+def attend(school: Trainer, folder: Path) -> Iterator[CurvePoint]:
     """Train a family to the end; a checkpoint is saved before each mark is told."""
     for mark in school.learn():
         school.save(cp.path_of(school.settings.family, folder))
         yield mark
 
 
-def attend_together(schools: Sequence[School], folder: Path, jobs: int) -> Iterator[tuple[School, Mark]]:
+def attend_together(schools: Sequence[Trainer], folder: Path, jobs: int) -> Iterator[tuple[Trainer, CurvePoint]]:
     """Train families at the same time, each in a thread: compiled code does not stand in the way of others."""
-    waiting: SimpleQueue[School] = SimpleQueue()
-    told: SimpleQueue[tuple[School, Mark] | Exception | None] = SimpleQueue()
+    waiting: SimpleQueue[Trainer] = SimpleQueue()
+    told: SimpleQueue[tuple[Trainer, CurvePoint] | Exception | None] = SimpleQueue()
     stop = threading.Event()
     for school in schools:
         waiting.put(school)

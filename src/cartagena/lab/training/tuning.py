@@ -11,7 +11,7 @@ import numpy as np
 from cartagena.bots.arena.model_duel import play_duels
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
-from cartagena.bots.players.turn_bot import Desk
+from cartagena.bots.players.turn_bot import Workspace
 from cartagena.lab.training.training import write_templates
 from cartagena.rules import state
 from cartagena.rules.errors import CartagenaError
@@ -39,7 +39,7 @@ SURE = 2.0
 MOST_PASSES = 20
 
 
-class Trial(NamedTuple):
+class WeightTrial(NamedTuple):
     """One weight changed, and how it did against the weights before."""
 
     feature: int
@@ -53,7 +53,7 @@ class Rivalry:
     """Two sets of weights at one table, both looking through whole turns."""
 
     def __init__(self) -> None:
-        self.desk, self.templates = Desk(), write_templates(TABLES)
+        self.desk, self.templates = Workspace(), write_templates(TABLES)
         self.games, self.memories = state.new_games(1), state.new_memories(1)
 
     def points(self, one: dict[int, float], two: dict[int, float], games: int, seed: int) -> float:
@@ -86,7 +86,7 @@ def is_better(share: float, games: int) -> bool:
     return (share - 0.5) * 2 * math.sqrt(games) > SURE
 
 
-def tune(start: dict[int, float], games: int, seed: int) -> Iterator[tuple[Trial, dict[int, float]]]:
+def tune(start: dict[int, float], games: int, seed: int) -> Iterator[tuple[WeightTrial, dict[int, float]]]:
     """Try changes weight by weight; one that wins stays. Steps become small after a pass without one, then it ends."""
     weights, rivalry = dict(start), Rivalry()
     number, size = 0, 0
@@ -100,7 +100,7 @@ def tune(start: dict[int, float], games: int, seed: int) -> Iterator[tuple[Trial
                 accepted = is_better(share, played)
                 if accepted:
                     weights, changed = changes, True
-                yield Trial(feature, changes[feature], share, played, accepted), weights
+                yield WeightTrial(feature, changes[feature], share, played, accepted), weights
                 if accepted:
                     break
         size += not changed

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from cartagena.server.errors import TooMany
 
 
-class Credits:
+class TokenBucket:
     """Credits that come back with time, up to a most."""
 
     __slots__ = ("left", "most", "per_second", "since")
@@ -25,16 +25,16 @@ class Credits:
         return True
 
 
-class Limits:
+class RateLimits:
     """Credits by address; those longest not seen are forgotten."""
 
     def __init__(self, per_second: float, most: float, remembered: int = 10_000) -> None:
         self._per_second, self._most, self._remembered = per_second, most, remembered
-        self._credits: OrderedDict[str, Credits] = OrderedDict()
+        self._credits: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def spend(self, address: str, now: int) -> None:
         """Spend one credit of an address, or refuse."""
-        credits_ = self._credits.setdefault(address, Credits(self._per_second, self._most, now))
+        credits_ = self._credits.setdefault(address, TokenBucket(self._per_second, self._most, now))
         self._credits.move_to_end(address)
         while len(self._credits) > self._remembered:
             self._credits.popitem(last=False)

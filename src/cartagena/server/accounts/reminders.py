@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from cartagena.server.accounts.mail import Mailer
-from cartagena.server.accounts.rate_limits import Limits
+from cartagena.server.accounts.rate_limits import RateLimits
 from cartagena.server.accounts.webhooks import BadWebhook, post
 from cartagena.server.errors import TooMany
 from cartagena.server.log_setup import log
@@ -32,7 +32,7 @@ class Reminders:
         self._rooms, self._services = rooms, services
         self.mailer = Mailer(settings) if settings.smtp_url else None
         self.has_webhooks = settings.webhooks
-        self._limits = Limits(1 / 120, 5)
+        self._limits = RateLimits(1 / 120, 5)
         #: By game: the turn that is waited for, and when to look again.
         self._alarms: dict[str, tuple[int, Alarm]] = {}
         self._tasks: set[asyncio.Task[None]] = set()

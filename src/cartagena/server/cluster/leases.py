@@ -1,6 +1,6 @@
 """Who runs the clock and the bots of a game: one process, until it is no longer alive."""
 
-from cartagena.server.cluster.process_table import Sharing
+from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.time_source import Time
 
 #: A process that was not heard of for so many milliseconds is dead, and its games go to others.
@@ -28,7 +28,7 @@ class SharedLeases(Leases):
 
     is_shared = True
 
-    def __init__(self, sharing: Sharing, time: Time) -> None:
+    def __init__(self, sharing: ProcessTable, time: Time) -> None:
         self._sharing, self._time = sharing, time
         self._held: set[str] = set()
         self._beat = 0

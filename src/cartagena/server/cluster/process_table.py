@@ -14,7 +14,7 @@ def _living(since: int) -> Any:
     return sa.select(processes.c.id).where(processes.c.alive > since)
 
 
-class Sharing:
+class ProcessTable:
     """The tables of processes, leases and presences, as one process uses them."""
 
     def __init__(self, engine: AsyncEngine, process: str) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
-from cartagena.server.harness.load_client import Seat, Table, learn, make_table, open_socket, pick
+from cartagena.server.harness.load_client import LoadSeat, LoadTable, learn, make_table, open_socket, pick
 from cartagena.server.harness.server_process import ServerProcess, free_port
 from cartagena.server.table.game_log import decode_entry
 
@@ -46,8 +46,8 @@ class Tally:
 class Sent:
     """A command, and the number it was acknowledged with, if it was."""
 
-    table: Table
-    seat: Seat
+    table: LoadTable
+    seat: LoadSeat
     command: str
     message: dict[str, Any]
     n: int | None = None
@@ -81,7 +81,7 @@ def count_doubled(database: Path) -> int:
 
 
 async def one_round(
-    server: ServerProcess, tables: list[Table], rng: random.Random, tally: Tally, *, wants_submit: bool, whole: bool
+    server: ServerProcess, tables: list[LoadTable], rng: random.Random, tally: Tally, *, wants_submit: bool, whole: bool
 ) -> None:
     """Play for a random time, kill, see it serve again; then every command is looked for in the log."""
     for index, table in enumerate(tables):
@@ -118,13 +118,13 @@ async def wait_for_the_moment(rng: random.Random, sent: list[Sent], *, wants_sub
         await asyncio.sleep(0)
 
 
-async def connect_all(port: int, table: Table) -> None:
+async def connect_all(port: int, table: LoadTable) -> None:
     """Connect every seat of a table and see it in play."""
     for seat in table.seats:
         await open_socket(port, table, seat)
 
 
-async def close_all(tables: list[Table]) -> None:
+async def close_all(tables: list[LoadTable]) -> None:
     """Drop all sockets."""
     for table in tables:
         for seat in table.seats:
@@ -134,7 +134,7 @@ async def close_all(tables: list[Table]) -> None:
             seat.socket = None
 
 
-async def play(table: Table, rng: random.Random, sent: list[Sent]) -> None:
+async def play(table: LoadTable, rng: random.Random, sent: list[Sent]) -> None:
     """Play random legal actions as fast as they are acknowledged, noting each."""
     while not table.is_over and table.decider is not None:
         seat = table.seats[table.decider]
@@ -147,7 +147,7 @@ async def play(table: Table, rng: random.Random, sent: list[Sent]) -> None:
         await listen(table, command)
 
 
-async def listen(table: Table, command: Sent) -> None:
+async def listen(table: LoadTable, command: Sent) -> None:
     """Wait until the command is acknowledged and everybody at the table was told of it."""
     goal: int | None = None
     for seat in (command.seat, *(seat for seat in table.seats if seat is not command.seat)):

@@ -37,7 +37,7 @@ class Http:
 
 
 @dataclass
-class Seat:
+class LoadSeat:
     """One socket at a table."""
 
     http: Http
@@ -47,18 +47,18 @@ class Seat:
 
 
 @dataclass
-class Table:
+class LoadTable:
     """One table with its sockets, and what the last update said."""
 
     id: str
-    seats: list[Seat]
+    seats: list[LoadSeat]
     decider: int | None = None
     legal: list[str] = field(default_factory=list)
     version: int = 0
     is_over: bool = False
 
 
-def make_table(port: int, players: int, variant: str, people: list[Http] | None = None) -> Table:
+def make_table(port: int, players: int, variant: str, people: list[Http] | None = None) -> LoadTable:
     """A started table of so many people."""
     people = people or [Http(port) for _ in range(players)]
     seats = ["me"] + ["open"] * (players - 1)
@@ -66,10 +66,10 @@ def make_table(port: int, players: int, variant: str, people: list[Http] | None 
     for number, person in enumerate(people[1:], 1):
         person.call("POST", f"/api/tables/{made['id']}/join", name=f"P{number}", seat=number)
     people[0].call("POST", f"/api/tables/{made['id']}/start")
-    return Table(made["id"], [Seat(person, number) for number, person in enumerate(people)])
+    return LoadTable(made["id"], [LoadSeat(person, number) for number, person in enumerate(people)])
 
 
-async def open_socket(port: int, table: Table, seat: Seat, *, resume: bool = False) -> dict[str, Any]:
+async def open_socket(port: int, table: LoadTable, seat: LoadSeat, *, resume: bool = False) -> dict[str, Any]:
     """Connect a seat; returns the first answer."""
     address = f"ws://127.0.0.1:{port}/api/tables/{table.id}/play"
     seat.socket = await connect(
@@ -87,7 +87,7 @@ async def open_socket(port: int, table: Table, seat: Seat, *, resume: bool = Fal
     return message
 
 
-def learn(table: Table, seat: Seat, message: dict[str, Any]) -> None:
+def learn(table: LoadTable, seat: LoadSeat, message: dict[str, Any]) -> None:
     """Take from a snapshot or an update what is needed to play on."""
     if message["type"] not in ("snapshot", "update") or message["n"] < table.version:
         return
@@ -97,7 +97,7 @@ def learn(table: Table, seat: Seat, message: dict[str, Any]) -> None:
         table.legal = message["legal"]
 
 
-def pick(table: Table, rng: random.Random) -> str:
+def pick(table: LoadTable, rng: random.Random) -> str:
     """A random legal action; ending the turn is not preferred."""
     return rng.choice(table.legal)
 

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from cartagena.server.harness.fast_socket import LeanSocket, open_lean
-from cartagena.server.harness.load_client import Http, Seat, Table, gather_in_groups, make_table
+from cartagena.server.harness.load_client import Http, LoadSeat, LoadTable, gather_in_groups, make_table
 from cartagena.server.harness.memory import mb_per_1000_games, reload_ms
 from cartagena.server.harness.server_process import ServerProcess, free_port
 
@@ -58,7 +58,7 @@ class Load:
     rng: random.Random
     latencies: list[float] = field(default_factory=list)
     moves: dict[tuple[str, int], Move] = field(default_factory=dict)
-    ready: "asyncio.Queue[Table]" = field(default_factory=asyncio.Queue)
+    ready: "asyncio.Queue[LoadTable]" = field(default_factory=asyncio.Queue)
     sockets: dict[tuple[str, int], LeanSocket] = field(default_factory=dict)
     errors: int = 0
     gaps: int = 0
@@ -95,13 +95,13 @@ async def bench_server(
     return numbers | {"mb_per_1000_games": mb_per_1000_games(variant, PLAYERS)}
 
 
-async def make_tables(port: int, count: int, variant: str) -> list[Table]:
+async def make_tables(port: int, count: int, variant: str) -> list[LoadTable]:
     """So many started tables; four people sit at all of them."""
     people = [Http(port) for _ in range(PLAYERS)]
     return [await asyncio.to_thread(make_table, port, PLAYERS, variant, people) for _ in range(count)]
 
 
-async def connect_all(load: Load, port: int, tables: list[Table]) -> None:
+async def connect_all(load: Load, port: int, tables: list[LoadTable]) -> None:
     """Connect every seat, and wait until every table can be played at."""
     await gather_in_groups([connect(load, port, table, seat) for table in tables for seat in table.seats])
     until = time.perf_counter() + PATIENCE
@@ -113,7 +113,7 @@ async def connect_all(load: Load, port: int, tables: list[Table]) -> None:
         load.ready.put_nowait(table)
 
 
-async def connect(load: Load, port: int, table: Table, seat: Seat) -> None:
+async def connect(load: Load, port: int, table: LoadTable, seat: LoadSeat) -> None:
     """Connect one seat."""
     path = f"/api/tables/{table.id}/play"
     socket = await open_lean(port, path, seat.http.cookie, lambda data: hear(load, table, seat, data))
@@ -121,7 +121,7 @@ async def connect(load: Load, port: int, table: Table, seat: Seat) -> None:
     socket.send(HELLO)
 
 
-def hear(load: Load, table: Table, seat: Seat, data: bytes) -> None:
+def hear(load: Load, table: LoadTable, seat: LoadSeat, data: bytes) -> None:
     """Take in what one socket gets."""
     told = _decode(data)
     if told.type == "error":
@@ -133,7 +133,7 @@ def hear(load: Load, table: Table, seat: Seat, data: bytes) -> None:
         note(load, table, told.n)
 
 
-def learn(table: Table, seat: Seat, told: Told) -> None:
+def learn(table: LoadTable, seat: LoadSeat, told: Told) -> None:
     """Take from a message what is needed to play on."""
     if told.n is None or told.n < table.version:
         return
@@ -143,7 +143,7 @@ def learn(table: Table, seat: Seat, told: Told) -> None:
         table.legal = told.legal
 
 
-def note(load: Load, table: Table, n: int) -> None:
+def note(load: Load, table: LoadTable, n: int) -> None:
     """One receiver less to wait for."""
     move = load.moves.get((table.id, n))
     if move is None:
@@ -202,7 +202,7 @@ async def submit_all(load: Load, rate: int, seconds: int) -> int:
     return submitted
 
 
-def submit(load: Load, table: Table, due: float) -> None:
+def submit(load: Load, table: LoadTable, due: float) -> None:
     """Submit a random legal action of whoever decides."""
     assert table.decider is not None
     action = load.rng.choice(table.legal)

@@ -15,7 +15,7 @@ from cartagena.server.launch.guardian import guard
 from cartagena.server.launch.startup_faults import check, explain
 from cartagena.server.log_setup import log, set_up_logs
 from cartagena.server.settings import Settings
-from cartagena.server.sockets.transport import Wire
+from cartagena.server.sockets.transport import Transport
 
 LARGEST_MESSAGE = 16_384
 STOP_SECONDS = 5
@@ -32,7 +32,7 @@ def make_config(settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws=Wire,
+        ws=Transport,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -5,13 +5,13 @@ from collections.abc import Hashable, Sequence
 from cartagena.game.view import View
 from cartagena.server.protocol.disclosure import needs_view, see_events, tell_choices, tell_update
 from cartagena.server.protocol.messages import encode_message
-from cartagena.server.table.state import Moment, State
+from cartagena.server.table.state import AppliedEntry, State
 
 
-class Letters:
+class Broadcast:
     """Made while the state is the one that the last of the moments led to."""
 
-    def __init__(self, state: State, moments: Sequence[Moment]) -> None:
+    def __init__(self, state: State, moments: Sequence[AppliedEntry]) -> None:
         self._state = state
         self._moments = moments
         self._needs_view = needs_view(moments)
@@ -25,7 +25,7 @@ class Letters:
             letters.append(self._choices(seat))
         return letters
 
-    def _update(self, moment: Moment, seat: int | None, views: bool) -> bytes:
+    def _update(self, moment: AppliedEntry, seat: int | None, views: bool) -> bytes:
         is_last = moment is self._moments[-1]
         wants_view = is_last and (views or self._needs_view)
         seen = see_events(moment, seat, self._state)

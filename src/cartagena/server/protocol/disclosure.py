@@ -14,7 +14,7 @@ from cartagena.game.game import Game
 from cartagena.game.view import View
 from cartagena.server.protocol import messages
 from cartagena.server.table import game_log
-from cartagena.server.table.state import Moment, State
+from cartagena.server.table.state import AppliedEntry, State
 
 #: Rows after which the seats look different.
 SEATING = (
@@ -52,7 +52,7 @@ def open_row(row: game_log.Row) -> dict[str, Any]:
     return {"row": row.__struct_config__.tag, **{key: value for key, value in fields.items() if value is not None}}
 
 
-def see_events(moment: Moment, receiver: int | None, state: State) -> tuple[Event, ...]:
+def see_events(moment: AppliedEntry, receiver: int | None, state: State) -> tuple[Event, ...]:
     """The events of a moment as a receiver may see them."""
     return events_for(moment.events, receiver, state.variant)
 
@@ -64,13 +64,13 @@ def tell_past(state: State, receiver: int | None) -> Iterator[dict[str, Any]]:
             yield {"n": number, "events": [event.to_json() for event in events_for(events, receiver, state.variant)]}
 
 
-def needs_view(moments: Sequence[Moment]) -> bool:
+def needs_view(moments: Sequence[AppliedEntry]) -> bool:
     """Whether who is told of these moments cannot go on without a view."""
     return any(isinstance(moment.entry.row, RESTARTING) for moment in moments)
 
 
 def tell_update(
-    moment: Moment,
+    moment: AppliedEntry,
     receiver: int | None,
     state: State,
     *,
@@ -181,7 +181,7 @@ def _spaces(view: View, seat: int) -> list[str]:
     return [space for space in view.pirates(seat) if space != "end"]
 
 
-def tell_reason(game: Game, seat: int, action: Any) -> messages.Reason:
+def tell_reason(game: Game, seat: int, action: Any) -> messages.WhyAnswer:
     """Why a seat cannot do something now; judged by what that seat knows."""
     reason = game.view(seat).why_illegal(action)
-    return messages.Reason(action, reason and reason.value, reason and reason.sentence)
+    return messages.WhyAnswer(action, reason and reason.value, reason and reason.sentence)

@@ -84,7 +84,7 @@ class ComeBack(Command, frozen=True, tag="come_back"):
     """Play again in my seat, which a bot covers."""
 
 
-class Hint(Command, frozen=True, tag="hint"):
+class AskHint(Command, frozen=True, tag="hint"):
     """What would a bot do in my place?"""
 
 
@@ -97,7 +97,7 @@ class Say(Command, frozen=True, tag="say"):
 
 AnyFromClient = (
     Hello | Ping | Look | WhyNot | Submit | Undo | OfferDraw | Replace | Answer | Withdraw | Resign | ComeBack
-    | Hint | Say
+    | AskHint | Say
 )  # fmt: skip
 
 
@@ -171,7 +171,7 @@ class Failure(FromServer, frozen=True, tag="error"):
     id: str | None = None
 
 
-class Reason(FromServer, frozen=True, tag="reason"):
+class WhyAnswer(FromServer, frozen=True, tag="reason"):
     """Why an action is not possible now, or null if it is."""
 
     action: str | dict[str, Any]
@@ -202,7 +202,7 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 AnyFromServer = (
-    Update | Snapshot | Resumed | Choices | Ack | Failure | Reason | Advice | Presence | Pong
+    Update | Snapshot | Resumed | Choices | Ack | Failure | WhyAnswer | Advice | Presence | Pong
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[AnyFromClient] = msgspec.json.Decoder(AnyFromClient)

@@ -13,7 +13,7 @@ from cartagena.rules.variant import Variant
 from cartagena.server.errors import BadMessage
 from cartagena.server.protocol.disclosure import SEATING, open_row, tell_table
 from cartagena.server.table import game_log
-from cartagena.server.table.state import Moment, State
+from cartagena.server.table.state import AppliedEntry, State
 
 #: Rows that are no part of the game.
 BESIDE = (game_log.Said, game_log.Muted)
@@ -78,7 +78,7 @@ def _served_moments(state: State, entries: Iterable[game_log.Entry], eyes: Eyes)
             yield _served_moment(state, state.game, moment, eyes)
 
 
-def _served_moment(state: State, game: Game, moment: Moment, eyes: Eyes) -> Answer:
+def _served_moment(state: State, game: Game, moment: AppliedEntry, eyes: Eyes) -> Answer:
     row = open_row(moment.entry.row)
     if eyes.is_all and isinstance(moment.entry.row, game_log.Acted):
         row["action"] = moment.entry.row.action

@@ -139,4 +139,4 @@ async def leave_for_good(server: Server, game: str, player: str) -> None:
     """Leave a table, whatever its state is."""
     room, now = await server.rooms.get(game), server.services.time.now()
     with contextlib.suppress(Refused):
-        await room.performed(lambda: room.authority.leave(player, now))
+        await room.submit_and_wait(lambda: room.authority.leave(player, now))

@@ -82,7 +82,7 @@ async def seat_one(server: Server, room: Room, number: int, seat: Seat) -> None:
     authority, now, owner = room.authority, server.services.time.now(), room.authority.state.setup.owner
     if seat.player:
         player = seat.player
-        await room.performed(lambda: authority.sit(player, seat.name, now, seat=number, word=seat.word))
+        await room.submit_and_wait(lambda: authority.sit(player, seat.name, now, seat=number, word=seat.word))
     elif seat.bot:
         bot = seat.bot
-        await room.performed(lambda: authority.seat_bot(owner, number, bot, now))
+        await room.submit_and_wait(lambda: authority.seat_bot(owner, number, bot, now))

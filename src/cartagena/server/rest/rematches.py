@@ -60,7 +60,7 @@ async def compare_deal(game: TableId, server: TheServer) -> Answer:
 async def tell_game(server: Server, game: str) -> Answer:
     """One game of a deal; of one that is not over, only that it is there."""
     room = await server.rooms.get(game)
-    await room.quiet()
+    await room.wait_until_stored()
     state = room.authority.state
     told: Answer = {"id": game, "status": status_of(state), "result": state.result}
     if state.result is None or state.game is None:
@@ -76,7 +76,7 @@ async def tell_game(server: Server, game: str) -> Answer:
 async def finished(server: Server, game: str) -> State:
     """A table whose game is over."""
     room = await server.rooms.get(game)
-    await room.quiet()
+    await room.wait_until_stored()
     if not room.authority.state.result:
         raise NotNow("the game is not over")
     return room.authority.state
@@ -85,4 +85,4 @@ async def finished(server: Server, game: str) -> State:
 async def close(server: Server, room: Room) -> None:
     """End a table at which nothing was played."""
     now = server.services.time.now()
-    await room.performed(lambda: room.authority.close(now))
+    await room.submit_and_wait(lambda: room.authority.close(now))

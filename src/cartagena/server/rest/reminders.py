@@ -21,7 +21,7 @@ Answer = dict[str, Any]
 Token = Annotated[str, Path(max_length=32)]
 
 
-class Wish(Body):
+class ReminderWish(Body):
     """How somebody wants to be told that it is their turn; null: not this way."""
 
     webhook: Annotated[str, Field(max_length=500)] | None = None
@@ -38,7 +38,7 @@ async def show_reminders(server: TheServer, me: Anybody) -> Answer:
 
 
 @router.post("/me/reminders")
-async def set_reminders(body: Wish, request: Request, server: TheServer, me: Known) -> Answer:
+async def set_reminders(body: ReminderWish, request: Request, server: TheServer, me: Known) -> Answer:
     """Be told in these ways from now on. A mail address gets a link to confirm it first."""
     server.passwords.spend(address_of(request), server.services.time.now())
     await must_be_offered(server, body)
@@ -53,7 +53,7 @@ async def set_reminders(body: Wish, request: Request, server: TheServer, me: Kno
     return await show_reminders(server, me)
 
 
-async def must_be_offered(server: Server, wish: Wish) -> None:
+async def must_be_offered(server: Server, wish: ReminderWish) -> None:
     """Refuse what the operator does not offer, and addresses that cannot be."""
     reminders, settings = server.reminders, server.services.settings
     if (wish.webhook and not reminders.has_webhooks) or (wish.mail and not reminders.mailer):

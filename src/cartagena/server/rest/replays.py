@@ -27,7 +27,7 @@ MOMENTS: dict[int | str, dict[str, Any]] = {200: {"description": "every moment, 
 async def show_replay(game: TableId, request: Request, server: TheServer, eyes: EyesText = "all") -> Response:
     """A finished game, moment by moment."""
     room = await server.rooms.get(game)
-    await room.quiet()
+    await room.wait_until_stored()
     state = room.authority.state
     if state.game is None or state.result is None:
         raise NotNow("the replay is there when the game is over")

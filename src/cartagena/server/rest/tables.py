@@ -64,7 +64,7 @@ async def find_table(code: Annotated[str, Path(max_length=16)], request: Request
 async def show_table(game: TableId, server: TheServer, me: Anybody) -> Answer:
     """A table as the asker may see it: with the own hand, or as a spectator."""
     room = await server.rooms.get(game)
-    await room.quiet()
+    await room.wait_until_stored()
     state, player = room.authority.state, me.id if me else None
     seat = state.seats.of(player)
     told: Answer = msgspec.to_builtins(tell_snapshot(state, seat, server.services.time.now(), room.present()))
@@ -97,7 +97,7 @@ def can_watch(state: State) -> bool:
 async def show_events(game: TableId, server: TheServer, me: Anybody) -> Answer:
     """All that happened and was not taken back, by the entry that brought it about, as the asker may know it."""
     room = await server.rooms.get(game)
-    await room.quiet()
+    await room.wait_until_stored()
     state = room.authority.state
     seat = room.authority.seats.of(me.id if me else None)
     if seat is None and not can_watch(state):
@@ -110,7 +110,7 @@ async def join_table(game: TableId, body: Join, server: TheServer, me: Guest) ->
     """Take a seat before the start."""
     room, name = await server.rooms.get(game), clean_name(body.name)
     now = server.services.time.now()
-    await room.performed(lambda: room.authority.sit(me.id, name, now, seat=body.seat, word=body.word))
+    await room.submit_and_wait(lambda: room.authority.sit(me.id, name, now, seat=body.seat, word=body.word))
     if name != me.name:
         await server.services.store.change_player(me.id, name=name)
     return {"seat": room.authority.seats.of(me.id)}
@@ -121,49 +121,49 @@ async def seat_bot(game: TableId, body: BotSeat, server: TheServer, me: Known) -
     """Let a bot take an open seat, as the owner."""
     room, now = await server.rooms.get(game), server.services.time.now()
     bot = must_be_bot(body.bot)
-    return {"n": await room.performed(lambda: room.authority.seat_bot(me.id, body.seat, bot, now))}
+    return {"n": await room.submit_and_wait(lambda: room.authority.seat_bot(me.id, body.seat, bot, now))}
 
 
 @router.post("/tables/{game}/empty")
 async def empty_seat(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
     """Make a seat open before the start: one's own, or any as the owner."""
     room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.performed(lambda: room.authority.empty(me.id, body.seat, now))}
+    return {"n": await room.submit_and_wait(lambda: room.authority.empty(me.id, body.seat, now))}
 
 
 @router.post("/tables/{game}/start")
 async def start_table(game: TableId, server: TheServer, me: Known) -> Answer:
     """Deal the cards, as the owner."""
     room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.performed(lambda: room.authority.start(me.id, now))}
+    return {"n": await room.submit_and_wait(lambda: room.authority.start(me.id, now))}
 
 
 @router.post("/tables/{game}/leave")
 async def leave_table(game: TableId, server: TheServer, me: Known) -> Answer:
     """Leave: before the start the seat becomes open, in a running game it is a resignation."""
     room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.performed(lambda: room.authority.leave(me.id, now))}
+    return {"n": await room.submit_and_wait(lambda: room.authority.leave(me.id, now))}
 
 
 @router.post("/tables/{game}/remove")
 async def remove_person(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
     """Send a person away for good, as the owner; in a running game a bot plays on."""
     room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.performed(lambda: room.authority.remove(me.id, body.seat, now))}
+    return {"n": await room.submit_and_wait(lambda: room.authority.remove(me.id, body.seat, now))}
 
 
 @router.post("/tables/{game}/mute")
 async def mute_seat(game: TableId, body: Mute, server: TheServer, me: Known) -> Answer:
     """Switch a seat's chat, or that of all spectators, off or on, as the owner."""
     room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.performed(lambda: room.authority.mute(me.id, body.seat, body.is_muted, now))}
+    return {"n": await room.submit_and_wait(lambda: room.authority.mute(me.id, body.seat, body.is_muted, now))}
 
 
 @router.get("/tables/{game}/record")
 async def show_record(game: TableId, server: TheServer) -> Answer:
     """The record of a finished game, with the proof of its deal."""
     room = await server.rooms.get(game)
-    await room.quiet()
+    await room.wait_until_stored()
     await must_be_played_out(server, room.authority.state)
     return room.authority.record()
 

@@ -16,7 +16,7 @@ from cartagena.server.time_source import Alarm
 FALLBACK = "random"
 
 
-class Runner:
+class Autoplay:
     """Runs the bots and the clock of one room."""
 
     def __init__(self, room: Room, services: Services) -> None:
@@ -96,7 +96,7 @@ class Runner:
         if now < state.clock.deadline + self._grace(seat):
             self.go_on()
         else:
-            self.room.perform(lambda: self.room.authority.time_out(now, 0))
+            self.room.submit(lambda: self.room.authority.time_out(now, 0))
 
     def _begin_to_think(self) -> None:
         if self._thinking is None or self._thinking.done():
@@ -104,7 +104,7 @@ class Runner:
 
     async def _think(self) -> None:
         """Let the bot that decides act, and those after it, until a person has to."""
-        await self.room.quiet()
+        await self.room.wait_until_stored()
         state = self.room.authority.state
         seat = state.decider
         if seat is None or state.game is None or (name := state.seats[seat].bot) is None:
@@ -126,7 +126,7 @@ class Runner:
         room, now = self.room, self.services.time.now()
         self._thinking = None
         try:
-            room.perform(lambda: room.authority.submit_bot(seat, action, now, version=version))
+            room.submit(lambda: room.authority.submit_bot(seat, action, now, version=version))
         except Refused:
             self.go_on()  # the game moved on while the bot was thinking
         except CartagenaError:

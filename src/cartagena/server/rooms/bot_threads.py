@@ -17,7 +17,7 @@ from cartagena.server.metrics import Metrics
 Thought = TypeVar("Thought")
 
 
-class Thinkers:
+class BotThreads:
     """The threads in which bots think."""
 
     def __init__(self, threads: int, metrics: Metrics) -> None:

@@ -8,15 +8,15 @@ from cartagena.server.protocol import messages
 from cartagena.server.protocol.receiver import Receiver
 from cartagena.server.rooms.rooms import Rooms
 from cartagena.server.sockets.connection import Connection
-from cartagena.server.store.operator_queries import Desk
+from cartagena.server.store.operator_queries import OperatorQueries
 
 EVERY_SECONDS = 1.0
 
 
-class Orders:
+class OperatorOrders:
     """Looks at what the operator did, again and again."""
 
-    def __init__(self, rooms: Rooms, desk: Desk) -> None:
+    def __init__(self, rooms: Rooms, desk: OperatorQueries) -> None:
         self._rooms, self._desk = rooms, desk
         self._last: int | None = None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cartagena.server.cluster.bus import PRESENCE
 from cartagena.server.cluster.leases import SharedLeases
-from cartagena.server.cluster.process_table import Sharing
+from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.errors import UnknownGame
 from cartagena.server.log_setup import log
 from cartagena.server.protocol.messages import Presence
@@ -24,10 +24,10 @@ FORGET_EVERY = 3600
 COMPARED = 500
 
 
-class Neighbours:
+class Peers:
     """Follows the other processes. Made by ``open``, ended by ``close``."""
 
-    def __init__(self, rooms: Rooms, services: Services, leases: SharedLeases, sharing: Sharing) -> None:
+    def __init__(self, rooms: Rooms, services: Services, leases: SharedLeases, sharing: ProcessTable) -> None:
         self._rooms, self._services, self._leases, self._sharing = rooms, services, leases, sharing
         self._heard: dict[str, int] = {}
         #: Games of which it is being noted who is connected.
@@ -102,7 +102,7 @@ class Neighbours:
         self._noting.add(room.id)
         try:
             noted = None
-            while noted != (here := room.attending()):
+            while noted != (here := room.local_presence()):
                 await self._sharing.attend(room.id, *here)
                 noted = here
         finally:

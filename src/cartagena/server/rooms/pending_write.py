@@ -6,21 +6,21 @@ from dataclasses import dataclass
 
 from cartagena.server.protocol.receiver import Receiver
 from cartagena.server.store.log_writer import Conflict
-from cartagena.server.table.state import Moment
+from cartagena.server.table.state import AppliedEntry
 
 #: Called once a command is stored (with its number) or has failed.
 Reply = Callable[[int | None, BaseException | None], None]
-Decide = Callable[[], list[Moment]]
+Decide = Callable[[], list[AppliedEntry]]
 Posted = list[tuple[Receiver, list[bytes]]]
 
 
 @dataclass(slots=True)
-class Step:
+class PendingWrite:
     """What was decided, what is told of it once it is stored, and what went wrong if it could not be."""
 
     decide: Decide
     reply: Reply
-    moments: list[Moment]
+    moments: list[AppliedEntry]
     letters: Posted
     began: float
     #: When it was decided, in milliseconds.

@@ -11,16 +11,16 @@ from cartagena.rules.errors import CartagenaError
 from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
 from cartagena.server.log_setup import log
 from cartagena.server.protocol import messages
-from cartagena.server.protocol.broadcast import Letters
+from cartagena.server.protocol.broadcast import Broadcast
 from cartagena.server.protocol.disclosure import SEATING, status_of, tell_summary
 from cartagena.server.protocol.receiver import Receiver
-from cartagena.server.rooms.pending_write import Decide, Posted, Reply, Step, nobody, settle
+from cartagena.server.rooms.pending_write import Decide, PendingWrite, Posted, Reply, nobody, settle
 from cartagena.server.rooms.services import Services
-from cartagena.server.store.log_writer import Lineage, Write
+from cartagena.server.store.log_writer import Write, WriteChain
 from cartagena.server.store.store import StoredGame
 from cartagena.server.table.authority import Authority
 from cartagena.server.table.game_log import Entry
-from cartagena.server.table.state import Moment, State
+from cartagena.server.table.state import AppliedEntry, State
 
 #: How long to wait for a store that does not answer.
 RETRY_SECONDS = 1.0
@@ -43,14 +43,14 @@ class Room:
         #: Who is connected through other processes: seats as a set of bits, and spectators.
         self.elsewhere = (0, 0)
         self._pending = 0
-        self._quiet = asyncio.Event()
-        self._quiet.set()
-        self._lineage = Lineage()
-        self._lost: list[Step] = []
+        self._is_stored = asyncio.Event()
+        self._is_stored.set()
+        self._lineage = WriteChain()
+        self._lost: list[PendingWrite] = []
         self._recovering: asyncio.Task[None] | None = None
         self._reading = asyncio.Lock()
         #: The number of the last entry that everybody was told.
-        self.told = self.authority.state.version
+        self.last_broadcast = self.authority.state.version
         #: Called when entries were stored: the clock and the bots go on.
         self.after: Callable[[Room], None] = lambda _: None
 
@@ -59,47 +59,49 @@ class Room:
         """Whether nobody listens and nothing is being stored."""
         return not self.receivers and not self._pending and not self._reading.locked()
 
-    async def quiet(self) -> None:
+    async def wait_until_stored(self) -> None:
         """Wait until all that the memory holds is stored: only then may it be shown."""
         while self._pending:
-            await self._quiet.wait()
+            await self._is_stored.wait()
 
     def seat_of(self, receiver: Receiver) -> int | None:
         """The seat of a receiver, None for a spectator."""
         return self.authority.seats.of(receiver.player)
 
-    def attending(self) -> tuple[int, int]:
+    def local_presence(self) -> tuple[int, int]:
         """Who is connected through this process: seats as a set of bits, and spectators."""
         here = [self.seat_of(receiver) for receiver in self.receivers]
         return sum(1 << seat for seat in {seat for seat in here if seat is not None}), here.count(None)
 
     def present(self) -> list[bool]:
         """Which seats are connected."""
-        seats = self.attending()[0] | self.elsewhere[0]
+        seats = self.local_presence()[0] | self.elsewhere[0]
         return [bool(seats >> seat & 1) for seat in range(self.authority.seats.count)]
 
     def spectators(self) -> int:
         """How many watch."""
-        return self.attending()[1] + self.elsewhere[1]
+        return self.local_presence()[1] + self.elsewhere[1]
 
-    def perform(self, decide: Decide, reply: Reply = nobody, tries: int = 0) -> None:
+    def submit(self, decide: Decide, reply: Reply = nobody, tries: int = 0) -> None:
         """Let the authority decide, store what follows, then tell it. Raises what the authority refuses."""
         began = time.perf_counter()
         moments = decide()
         if not moments:
             reply(self.authority.state.version, None)
             return
-        step = Step(decide, reply, moments, self._write_letters(moments), began, self.services.time.now(), tries)
+        step = PendingWrite(
+            decide, reply, moments, self._write_letters(moments), began, self.services.time.now(), tries
+        )
         self._hold()
         self.services.store.writer.add(self._write(moments, partial(self._stored, step)))
 
-    async def performed(self, decide: Decide) -> int:
+    async def submit_and_wait(self, decide: Decide) -> int:
         """The same, waiting until it is stored; returns the number of the first entry."""
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-        self.perform(decide, partial(settle, future))
+        self.submit(decide, partial(settle, future))
         return await future or 0
 
-    def _write(self, moments: list[Moment], done: Callable[[BaseException | None], None]) -> Write:
+    def _write(self, moments: list[AppliedEntry], done: Callable[[BaseException | None], None]) -> Write:
         state = self.authority.state
         rows = [moment.entry.row for moment in moments]
         is_news = bool(state.result) or any(isinstance(row, SEATING) for row in rows)
@@ -113,9 +115,9 @@ class Room:
             players=[player for row in rows if (player := getattr(row, "player", None))],
         )
 
-    def _write_letters(self, moments: list[Moment]) -> Posted:
+    def _write_letters(self, moments: list[AppliedEntry]) -> Posted:
         """The messages for everyone, made now because the state goes on."""
-        letters = Letters(self.authority.state, moments)
+        letters = Broadcast(self.authority.state, moments)
         seats = {seat.player: number for number, seat in enumerate(self.authority.seats)}
         seats[None] = None  # type: ignore[assignment]
         return [
@@ -123,14 +125,14 @@ class Room:
             for receiver in self.receivers
         ]
 
-    def _stored(self, step: Step, error: BaseException | None) -> None:
+    def _stored(self, step: PendingWrite, error: BaseException | None) -> None:
         if error:
             self._fail(step, error)
             self._release()
             return
         self._release()
-        self.told = step.moments[-1].entry.version
-        self.services.bus.publish(self.id, self.told)
+        self.last_broadcast = step.moments[-1].entry.version
+        self.services.bus.publish(self.id, self.last_broadcast)
         step.reply(step.moments[0].entry.version, None)
         self._post(step.letters)
         self._count(step)
@@ -146,10 +148,10 @@ class Room:
             for receiver in [one for one in self.receivers if one.player in state.barred]:
                 receiver.drop(messages.REFUSED)
 
-    def _fail(self, step: Step, error: BaseException) -> None:
+    def _fail(self, step: PendingWrite, error: BaseException) -> None:
         """What could not be stored never happened: forget it, read the log anew, and see whether to try again."""
         reason = str(getattr(error, "orig", None) or error)
-        log.warning("not_stored", game=self.id, version=self.told, error=type(error).__name__, reason=reason)
+        log.warning("not_stored", game=self.id, version=self.last_broadcast, error=type(error).__name__, reason=reason)
         step.error = error
         self._lost.append(step)
         if self._recovering is None:
@@ -159,13 +161,13 @@ class Room:
     def _hold(self) -> None:
         """The memory is ahead of the store."""
         self._pending += 1
-        self._quiet.clear()
+        self._is_stored.clear()
 
     def _release(self) -> None:
         """The memory is one step less ahead of the store."""
         self._pending -= 1
         if not self._pending:
-            self._quiet.set()
+            self._is_stored.set()
 
     async def _recover(self) -> None:
         """Take the state from the store, however long that takes, tell what is new, then settle what was lost."""
@@ -174,10 +176,12 @@ class Room:
         if stored is None:
             self._vanish(lost)
             return
-        self._lineage = Lineage()
-        state = State(stored.setup, stored.secret, (entry for entry in stored.entries if entry.version <= self.told))
+        self._lineage = WriteChain()
+        state = State(
+            stored.setup, stored.secret, (entry for entry in stored.entries if entry.version <= self.last_broadcast)
+        )
         self.authority.state = state
-        self._take_in([entry for entry in stored.entries if entry.version > self.told])
+        self._take_in([entry for entry in stored.entries if entry.version > self.last_broadcast])
         self._release()
         self.after(self)
         self._give_back_standstill(lost)
@@ -198,13 +202,13 @@ class Room:
                 log.exception("not_loaded", game=self.id)
                 await asyncio.sleep(RETRY_SECONDS)
 
-    def _vanish(self, lost: list[Step]) -> None:
+    def _vanish(self, lost: list[PendingWrite]) -> None:
         """The game was deleted meanwhile."""
         self._release()
         for step in lost:
             step.reply(None, UnknownGame("there is no such table any more"))
 
-    def _give_back_standstill(self, lost: list[Step]) -> None:
+    def _give_back_standstill(self, lost: list[PendingWrite]) -> None:
         """Nobody loses time because the store took nothing."""
         now = self.services.time.now()
         since = min((step.at for step in lost if not step.is_second), default=now)
@@ -213,9 +217,9 @@ class Room:
 
     def give_back(self, milliseconds: int, since: int) -> None:
         """Give who was thinking back the time from a moment on in which nothing could be done."""
-        self.perform(lambda: self.authority.give_time(milliseconds, since))
+        self.submit(lambda: self.authority.give_time(milliseconds, since))
 
-    async def _settle_lost(self, step: Step) -> None:
+    async def _settle_lost(self, step: PendingWrite) -> None:
         """A command may stand in the log already, by another way; else it is tried again, if it still can be."""
         reply, first = step.reply, step.moments[0].entry
         try:
@@ -223,7 +227,7 @@ class Room:
             if done is not None:
                 reply(done, None)
             elif step.tries < TRIES:
-                self.perform(step.decide, step.reply, step.tries + 1)
+                self.submit(step.decide, step.reply, step.tries + 1)
             elif step.is_second:
                 reply(None, StaleVersion("the game has moved on"))
             else:
@@ -245,7 +249,7 @@ class Room:
         """Take in what other processes have stored."""
         async with self._reading:
             while True:
-                await self.quiet()
+                await self.wait_until_stored()
                 version = self.authority.state.version
                 entries = await self.services.store.entries_after(self.id, version)
                 if not self._pending and self.authority.state.version == version:
@@ -254,10 +258,10 @@ class Room:
                 self._take_in(entries)
                 self.after(self)
 
-    async def missed(self, last: int) -> list[Moment] | None:
+    async def missed(self, last: int) -> list[AppliedEntry] | None:
         """The moments after entry *last*, from memory or from the log; None if there are too many."""
         while True:
-            await self.quiet()
+            await self.wait_until_stored()
             state = self.authority.state
             if not 0 <= state.version - last <= TOLD_AGAIN:
                 return None
@@ -273,9 +277,9 @@ class Room:
         moments = [self.authority.state.apply(entry) for entry in entries]
         if moments:
             self._post(self._write_letters(moments))
-        self.told = self.authority.state.version
+        self.last_broadcast = self.authority.state.version
 
-    def _count(self, step: Step) -> None:
+    def _count(self, step: PendingWrite) -> None:
         metrics = self.services.metrics
         for moment in step.moments:
             metrics.count_entry(str(moment.entry.row.__struct_config__.tag))

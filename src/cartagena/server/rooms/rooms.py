@@ -13,7 +13,7 @@ from cartagena.server.log_setup import log
 from cartagena.server.protocol.disclosure import tell_summary
 from cartagena.server.protocol.messages import Presence
 from cartagena.server.protocol.receiver import Receiver
-from cartagena.server.rooms.autoplay import Runner
+from cartagena.server.rooms.autoplay import Autoplay
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
 from cartagena.server.store.log_writer import Write
@@ -49,7 +49,7 @@ class Rooms:
     def __init__(self, services: Services) -> None:
         self.services = services
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._runners: dict[str, Runner] = {}
+        self._runners: dict[str, Autoplay] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._most_idle = max(FEWEST_IDLE, services.settings.idle_rooms)
         #: With more rooms than these it is time to look which can go.
@@ -111,7 +111,7 @@ class Rooms:
             del self._loading[game]
 
     def _keep(self, room: Room) -> Room:
-        runner = Runner(room, self.services)
+        runner = Autoplay(room, self.services)
         room.after = self.look_again
         self._rooms[room.id], self._runners[room.id] = room, runner
         self.look_again(room)
@@ -176,7 +176,7 @@ class Rooms:
         since = max(self._alive, clock.since)
         lost = self._began - since
         if lost > 0 and clock.deadline is not None:
-            await room.performed(lambda: room.authority.give_time(lost, since))
+            await room.submit_and_wait(lambda: room.authority.give_time(lost, since))
 
     async def stay_alive(self) -> None:
         """Note once a second that this process runs; what it slept through (a machine at rest) costs nobody time."""
@@ -206,6 +206,6 @@ class Rooms:
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
                 for room in list(self._rooms.values()):
-                    await room.quiet()
+                    await room.wait_until_stored()
         except TimeoutError:
             log.error("not_all_stored", games=[room.id for room in self.all() if room.give_up()])

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from cartagena.server.cluster.bus import Bus
 from cartagena.server.cluster.leases import Leases
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.bot_threads import Thinkers
+from cartagena.server.rooms.bot_threads import BotThreads
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
 from cartagena.server.time_source import Time
@@ -19,6 +19,6 @@ class Services:
     store: Store
     time: Time
     metrics: Metrics
-    thinkers: Thinkers
+    thinkers: BotThreads
     bus: Bus = field(default_factory=Bus)
     leases: Leases = field(default_factory=Leases)

@@ -7,7 +7,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cartagena.server.metrics import Metrics
 from cartagena.server.protocol.messages import FromServer, encode_message
-from cartagena.server.sockets.transport import WIRE, Wire
+from cartagena.server.sockets.transport import WIRE, Transport
 
 TOO_SLOW = 4008
 CLOSE_SECONDS = 1.0
@@ -20,7 +20,7 @@ class Connection:
         self.player = player
         self.views = self.choices = False
         self._socket = socket
-        self._wire: Wire = socket.scope["extensions"][WIRE]
+        self._wire: Transport = socket.scope["extensions"][WIRE]
         self._metrics = metrics
         self._is_closed = False
 

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cartagena.rules.errors import CartagenaError
 from cartagena.server.accounts.identity import Player
-from cartagena.server.accounts.rate_limits import Credits
+from cartagena.server.accounts.rate_limits import TokenBucket
 from cartagena.server.errors import BadMessage, NotAllowed, NotNow, TooMany, code_of
 from cartagena.server.log_setup import log
 from cartagena.server.protocol import messages as m
@@ -21,22 +21,22 @@ from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
 from cartagena.server.sockets.connection import Connection
 from cartagena.server.table.authority import Moments
-from cartagena.server.table.state import Moment
+from cartagena.server.table.state import AppliedEntry
 
 HELLO_SECONDS = 10
 #: So many actions are explained in a hint.
 BEST_FEW = 8
 
 
-class Play:
+class PlaySocket:
     """One person's (or spectator's) connection to one table."""
 
     def __init__(self, server: Server, room: Room, player: Player | None, connection: Connection) -> None:
         self.server, self.room, self.player, self.connection = server, room, player, connection
         now, rate = server.services.time.now(), server.services.settings.messages_per_second
-        self._credits = Credits(rate, 3 * rate, now)
-        self._chat = Credits(0.5, 5, now)
-        self._hints = Credits(0.5, 3, now)
+        self._credits = TokenBucket(rate, 3 * rate, now)
+        self._chat = TokenBucket(0.5, 5, now)
+        self._hints = TokenBucket(0.5, 3, now)
         self._advising: asyncio.Task[None] | None = None
 
     async def attach(self, hello: m.Hello) -> None:
@@ -44,7 +44,7 @@ class Play:
         connection, room = self.connection, self.room
         connection.views, connection.choices = hello.views, hello.choices
         missed = None if hello.last is None else await room.missed(hello.last)
-        await room.quiet()
+        await room.wait_until_stored()
         self._must_have_room()
         room.receivers.add(connection)
         self._catch_up(hello.last, missed)
@@ -58,7 +58,7 @@ class Play:
         if is_full and self.room.seat_of(self.connection) is None:
             raise NotAllowed("no more spectators at this table")
 
-    def _catch_up(self, last: int | None, missed: list[Moment] | None) -> None:
+    def _catch_up(self, last: int | None, missed: list[AppliedEntry] | None) -> None:
         state = self.room.authority.state
         if last is None or missed is None or len(missed) != state.version - last:
             self._show()
@@ -110,26 +110,26 @@ class Play:
             self._refuse(error, command)
         except Exception:
             fault = uuid4().hex
-            log.exception("fault", id=fault, game=self.room.id, version=self.room.told)
+            log.exception("fault", id=fault, game=self.room.id, version=self.room.last_broadcast)
             self.connection.tell(m.Failure("server_error", "the server made a mistake", command, None, fault))
 
     def _refuse(self, error: CartagenaError, command: str | None) -> None:
         self.server.services.metrics.refused.labels(code_of(error)).inc()
-        self.connection.tell(m.Failure(code_of(error), str(error), command, self.room.told))
+        self.connection.tell(m.Failure(code_of(error), str(error), command, self.room.last_broadcast))
 
     async def _handle(self, message: m.AnyFromClient) -> None:
         match message:
             case m.Ping():
                 self.connection.tell(m.Pong(self.server.services.time.now()))
             case m.Look():
-                await self.room.quiet()
+                await self.room.wait_until_stored()
                 self._show()
             case m.WhyNot(action):
-                await self.room.quiet()
+                await self.room.wait_until_stored()
                 self._explain(action)
             case m.Hello():
                 raise BadMessage("you have said hello already")
-            case m.Hint(command):
+            case m.AskHint(command):
                 self._begin_to_advise(command)
             case _:
                 await self._command(message)
@@ -153,14 +153,14 @@ class Play:
             return
         try:
             self._check_chat(message)
-            self.room.perform(self._decision(message, player), partial(self._reply, message.command))
+            self.room.submit(self._decision(message, player), partial(self._reply, message.command))
         except CartagenaError:
             if not await self._answer_again(message):
                 raise
 
     async def _answer_again(self, message: m.Command) -> bool:
         """Answer a command as it was answered before; whether it was."""
-        await self.room.quiet()
+        await self.room.wait_until_stored()
         done = await self.room.find_command(self._id(), message.command)
         if done is not None:
             self.connection.tell(m.Ack(message.command, done))
@@ -224,14 +224,14 @@ class Play:
     async def _advise(self, command: str) -> None:
         """Look at this seat's view as a bot does; the table is told that a hint was asked for."""
         player = self._id()
-        await self.room.quiet()
+        await self.room.wait_until_stored()
         authority = self.room.authority
         seat = authority.may_have_hint(player)
         assert authority.state.game is not None
         version, view = authority.state.version, authority.state.game.view(seat)
         now = self.server.services.time.now()
         if authority.repeated(player, command) is None:
-            await self.room.performed(lambda: authority.note_hint(player, now, command))
+            await self.room.submit_and_wait(lambda: authority.note_hint(player, now, command))
         services = self.server.services
         hints = (await services.thinkers.advise(view, services.settings.hint_iterations)).to_json()
         best_few = hints["actions"][:BEST_FEW]
@@ -256,12 +256,12 @@ async def serve_play(socket: WebSocket, server: Server, game: str, player: Playe
     """Serve one socket from accepting it to its end."""
     await socket.accept()
     connection = Connection(socket, player.id if player else None, server.services.metrics)
-    play: Play | None = None
+    play: PlaySocket | None = None
     try:
         hello = read_message(await asyncio.wait_for(receive(socket), HELLO_SECONDS))
         if not isinstance(hello, m.Hello):
             raise BadMessage("say hello first")
-        play = Play(server, await server.rooms.get(game), player, connection)
+        play = PlaySocket(server, await server.rooms.get(game), player, connection)
         await play.attach(hello)
         while True:
             await play.handle(await receive(socket))

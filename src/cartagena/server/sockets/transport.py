@@ -25,7 +25,7 @@ def frame(data: bytes) -> bytes:
     return struct.pack("!BBQ", TEXT, 127, length) + data
 
 
-class Wire(WebSocketsSansIOProtocol):
+class Transport(WebSocketsSansIOProtocol):
     """uvicorn's socket with a short way out."""
 
     def handle_connect(self, event: Request) -> None:

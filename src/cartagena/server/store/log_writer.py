@@ -27,7 +27,7 @@ class Conflict(Exception):  # noqa: N818
     """Another process wrote an entry of that number first."""
 
 
-class Lineage:
+class WriteChain:
     """Writes that build on each other: when one fails, all later ones fail too."""
 
 
@@ -38,7 +38,7 @@ class Write:
     game: str
     entries: Sequence[Entry]
     done: Done
-    lineage: Lineage = field(default_factory=Lineage)
+    lineage: WriteChain = field(default_factory=WriteChain)
     #: What the table of games now says of it, if anything of that changed.
     status: str | None = None
     summary: str | None = None
@@ -57,7 +57,7 @@ class Writer:
         self._engine = engine
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: list[Write] = []
-        self._broken: WeakSet[Lineage] = WeakSet()
+        self._broken: WeakSet[WriteChain] = WeakSet()
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._run())
         self.groups = 0

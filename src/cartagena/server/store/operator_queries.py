@@ -14,7 +14,7 @@ OF_A_GAME = (s.codes, s.deals, s.seats, s.leases, s.presences, s.entries)
 OF_A_PLAYER = (s.seats, s.replays, s.reminders)
 
 
-class Desk:
+class OperatorQueries:
     """Lists, bans and deletes."""
 
     def __init__(self, engine: AsyncEngine) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cartagena.server.store.database import connect, connect_writer, migrate
 from cartagena.server.store.log_writer import Writer
-from cartagena.server.store.operator_queries import Desk
+from cartagena.server.store.operator_queries import OperatorQueries
 from cartagena.server.store.schema import entries, games, notes, players, seats
 from cartagena.server.store.shelf import Shelf
 from cartagena.server.table import game_log
@@ -32,7 +32,7 @@ class Store:
         self.engine = engine
         self.writer = Writer(writer)
         self.shelf = Shelf(engine)
-        self.desk = Desk(engine)
+        self.desk = OperatorQueries(engine)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

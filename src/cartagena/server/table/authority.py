@@ -16,10 +16,10 @@ from cartagena.server.table import game_log
 from cartagena.server.table.fairness import LONGEST_WORD
 from cartagena.server.table.record import make_record
 from cartagena.server.table.seats import Seats
-from cartagena.server.table.state import Moment, State
+from cartagena.server.table.state import AppliedEntry, State
 from cartagena.server.table.takeback import count_to_undo, is_free
 
-Moments = list[Moment]
+Moments = list[AppliedEntry]
 
 
 class Authority:
@@ -37,7 +37,9 @@ class Authority:
         """The number of the entry that a command already led to, if it did."""
         return self.state.commands.get((player, command)) if command else None
 
-    def _append(self, row: game_log.AnyRow, now: int, by: str | None = None, command: str | None = None) -> Moment:
+    def _append(
+        self, row: game_log.AnyRow, now: int, by: str | None = None, command: str | None = None
+    ) -> AppliedEntry:
         return self.state.apply(game_log.Entry(self.state.version + 1, now, row, by, command))
 
     # before the start
@@ -213,7 +215,7 @@ class Authority:
             return [gone, self._append(game_log.Ended("abandoned", None), now)]
         return [gone, self._cover(seat, "resigned", now), *self._settle(now)]
 
-    def _cover(self, seat: int, why: game_log.Why, now: int) -> Moment:
+    def _cover(self, seat: int, why: game_log.Why, now: int) -> AppliedEntry:
         return self._append(game_log.Covered(seat, self.state.setup.stand_in, why), now)
 
     def come_back(self, player: str, now: int, command: str | None = None) -> Moments:

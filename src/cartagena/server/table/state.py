@@ -26,7 +26,7 @@ CHANGING = (game_log.Started, game_log.Acted, game_log.Undone, game_log.Ended)
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class AppliedEntry:
     """An entry and what it led to, to be told to each receiver as it may know it."""
 
     entry: game_log.Entry
@@ -67,7 +67,7 @@ class State:
         self.numbers = array("i")
         self.question: Question | None = None
         self.result: dict[str, Any] | None = None
-        self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
+        self.moments: deque[AppliedEntry] = deque(maxlen=REMEMBERED)
         #: The last things said, each with its time.
         self.chat: deque[tuple[int, game_log.Said]] = deque(maxlen=SAID)
         #: The last commands, by sender and id, with the entries they led to.
@@ -99,7 +99,7 @@ class State:
         """What the deal came from, once the game is over."""
         return self._secret if self.result else None
 
-    def apply(self, entry: game_log.Entry) -> Moment:
+    def apply(self, entry: game_log.Entry) -> AppliedEntry:
         """Let an entry take effect. An action that is not legal is refused, and nothing is changed."""
         if isinstance(entry.row, game_log.Acted):
             events: tuple[Event, ...] | None = self._acted(entry.row, entry.at)
@@ -117,7 +117,7 @@ class State:
             self._note_command(entry.by, entry.command, entry.version)
         self.decider = self.clock.running = self.game.decider if self.game and self.is_running else None
         left = tuple(self.clock.left) if self.clock.is_on else None
-        moment = Moment(entry, events or (), self.decider, left)
+        moment = AppliedEntry(entry, events or (), self.decider, left)
         self.moments.append(moment)
         return moment
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
-from cartagena.cli.terminal.display.glyphs import TIMES, Look, pack, tint_of
+from cartagena.cli.terminal.display.glyphs import TIMES, Glyphs, pack, tint_of
 from cartagena.cli.terminal.display.track import WORDS, Track, lay_track, legs_of
 from cartagena.cli.terminal.setup.people import Person
 
@@ -16,7 +16,7 @@ STARTS = {"classic": "fortress", "second": "prison"}
 ENDS = {"classic": "sloop", "second": "boat"}
 
 
-def draw_board(position: Position, people: People, look: Look) -> list[Text]:
+def draw_board(position: Position, people: People, look: Glyphs) -> list[Text]:
     """All lines of the board, none wider than the screen."""
     legs = legs_of(position["variant"], len(position["path"]))
     track = lay_track(legs, look)
@@ -67,7 +67,7 @@ def _draw_sea(position: Position, people: People, width: int) -> Text:
     return Text.assemble("Cartagena ", left, " ", right, " Tortuga")
 
 
-def _draw_leg(rows: list[list[int]], position: Position, people: People, track: Track, look: Look) -> Iterator[Text]:
+def _draw_leg(rows: list[list[int]], position: Position, people: People, track: Track, look: Glyphs) -> Iterator[Text]:
     for index, row in enumerate(rows):
         to_the_right, is_last = index % 2 == 0, index == len(rows) - 1
         shown = row if to_the_right else row[::-1]
@@ -99,7 +99,7 @@ def _frame(body: Text, left: str, right: str) -> Text:
 
 
 def _draw_cell(
-    field: int, beyond: list[int], position: Position, people: People, track: Track, look: Look
+    field: int, beyond: list[int], position: Position, people: People, track: Track, look: Glyphs
 ) -> tuple[Text, Text]:
     """The two lines of a field: number, symbol, pirates, closed tile; a bar where a piece ends."""
     symbol = position["path"][field - 1]
@@ -128,7 +128,7 @@ def _draw_pirates(field: int, position: Position, people: People) -> Text:
     return there
 
 
-def _legend(position: Position, look: Look) -> Text:
+def _legend(position: Position, look: Glyphs) -> Text:
     marks = {look.mark(symbol): symbol for symbol in sorted(set(position["path"]))}
     parts = [Text.assemble((f"{mark} {symbol}", tint_of(symbol))) for mark, symbol in marks.items()]
     tiles = [Text("? closed tile")] if position["tiles"] else []

@@ -21,7 +21,7 @@ ASCII = str.maketrans(TIMES + "·●○▸▶│─╮╯╰╭★≈…", "x|*.
 
 
 @dataclass(frozen=True)
-class Look:
+class Glyphs:
     """The size of the screen, and whether it can show more than ASCII."""
 
     width: int = 80

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cartagena.cli.terminal.display.board import People, Position
-from cartagena.cli.terminal.display.glyphs import Look, card_text, cards_text, pack, tint_of
+from cartagena.cli.terminal.display.glyphs import Glyphs, card_text, cards_text, pack, tint_of
 from cartagena.cli.terminal.setup.people import Person
 from cartagena.game.ranking import Rank
 
@@ -15,7 +15,7 @@ from cartagena.game.ranking import Rank
 LOW = 30
 
 
-def draw_players(position: Position, people: People, ranking: tuple[Rank, ...], look: Look) -> list[RenderableType]:
+def draw_players(position: Position, people: People, ranking: tuple[Rank, ...], look: Glyphs) -> list[RenderableType]:
     """A line a seat: whose turn, who leads, pirates at the end, and the hand as far as it is known.
 
     On a low screen seats whose hands are closed share lines.
@@ -70,7 +70,7 @@ def count_cards(number: int) -> str:
     return f"{number} card" if number == 1 else f"{number} cards"
 
 
-def draw_supply(position: Position, look: Look) -> list[Text]:
+def draw_supply(position: Position, look: Glyphs) -> list[Text]:
     """The row with its front marked, the pile and the discards; on one line if there is room."""
     stacks = _draw_stacks(position)
     if position["variant"]["supply"] != "row":

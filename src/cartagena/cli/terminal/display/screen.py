@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from cartagena.cli.terminal.display.board import People, Position, draw_board
-from cartagena.cli.terminal.display.glyphs import Look
+from cartagena.cli.terminal.display.glyphs import Glyphs
 from cartagena.cli.terminal.display.hands import LOW, draw_players, draw_supply
 from cartagena.cli.terminal.display.status import draw_status
 from cartagena.game.game import Game
@@ -28,7 +28,7 @@ def sight_of(game: Game, observer: int | None, *, is_open: bool = False) -> Sigh
     return Sight(position, game.ranking(), game.decider)
 
 
-def draw_screen(sight: Sight, people: People, look: Look) -> list[RenderableType]:
+def draw_screen(sight: Sight, people: People, look: Glyphs) -> list[RenderableType]:
     """Everything but the news and the choices."""
     gap: list[RenderableType] = [Text()] if look.height >= LOW else []
     return [
@@ -39,7 +39,7 @@ def draw_screen(sight: Sight, people: People, look: Look) -> list[RenderableType
     ]
 
 
-def _draw_last_lines(sight: Sight, people: People, look: Look) -> list[RenderableType]:
+def _draw_last_lines(sight: Sight, people: People, look: Glyphs) -> list[RenderableType]:
     """Supply and status: on one line where height is short and width is not."""
     supply = draw_supply(sight.position, look)
     status = draw_status(sight.position, people, sight.decider, look)

@@ -3,14 +3,14 @@
 from rich.text import Text
 
 from cartagena.cli.terminal.display.board import People, Position
-from cartagena.cli.terminal.display.glyphs import Look
+from cartagena.cli.terminal.display.glyphs import Glyphs
 from cartagena.game.variant_text import format_variant
 from cartagena.rules.variant import Variant
 
 ACTIONS = 3
 
 
-def draw_status(position: Position, people: People, decider: int | None, look: Look) -> Text:
+def draw_status(position: Position, people: People, decider: int | None, look: Glyphs) -> Text:
     """The turn, the decider and the actions left as dots; the variant at the end if there is room."""
     turn = position["turn"]
     name = Text(f"  ·  {format_variant(Variant.from_json(position['variant'])).split(',')[0]}", "dim")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cartagena.cli.terminal.display.glyphs import Look
+from cartagena.cli.terminal.display.glyphs import Glyphs
 
 MARGIN = 3
 #: How many fields a row may have, the widest first: whole pieces where possible.
@@ -30,7 +30,7 @@ class Track:
 WORDS, MARKS = 8, 6  # columns of a field with its symbol's word, or with its mark only
 
 
-def lay_track(legs: list[range], look: Look) -> Track:
+def lay_track(legs: list[range], look: Glyphs) -> Track:
     """Words if they fit into a third of the screen's height, marks otherwise."""
     room = max(8, look.height // 3)
     for cell in (WORDS, MARKS):

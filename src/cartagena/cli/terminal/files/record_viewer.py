@@ -9,7 +9,7 @@ from cartagena.cli.terminal.input.console import Gone, Terminal
 from cartagena.cli.terminal.result import draw_ranking, verdict
 from cartagena.cli.terminal.setup.assignment import bot_names
 from cartagena.cli.terminal.setup.people import Person, read_labels
-from cartagena.cli.terminal.text.story import Line, draw_lines, tell
+from cartagena.cli.terminal.text.story import StoryLine, draw_lines, tell
 from cartagena.game.errors import NotationError
 from cartagena.game.game import Game
 from cartagena.game.records.record import UNFINISHED, Record
@@ -21,7 +21,7 @@ USUAL_PLAYERS = Variant().players
 
 
 @dataclass(frozen=True)
-class Eyes:
+class RecordEyes:
     """Who looks: a seat, a spectator (None), or somebody to whom all is revealed."""
 
     seat: int | None = None
@@ -31,7 +31,7 @@ class Eyes:
 class Show:
     """One record shown to somebody."""
 
-    def __init__(self, record: Record, terminal: Terminal, eyes: Eyes) -> None:
+    def __init__(self, record: Record, terminal: Terminal, eyes: RecordEyes) -> None:
         self.record = record
         self.terminal = terminal
         self.people: tuple[Person, ...] = read_labels(record.names, record.variant.players, bot_names())
@@ -68,7 +68,7 @@ class Show:
             since = len(self.record.replay(ply - 1).events)
             events = game.events if self.is_open else game.events_for(self.seat)
             lines = tell(events, self.people, terminal.look.arrow, since)
-            terminal.show(draw_lines(lines or [Line(0, None, ["the turn ended"])], self.people))
+            terminal.show(draw_lines(lines or [StoryLine(0, None, ["the turn ended"])], self.people))
         else:
             terminal.say(f"Before the first of {total} actions:", "bold")
         terminal.show(*draw_screen(sight_of(game, self.seat, is_open=self.is_open), self.people, terminal.look))
@@ -90,7 +90,9 @@ class Show:
                 self.terminal.say(f"Type Enter, b, a number from 0 to {last}, or q.")
 
 
-def show_record(record: Record, terminal: Terminal, eyes: Eyes, *, ply: int | None, story: bool, step: bool) -> None:
+def show_record(
+    record: Record, terminal: Terminal, eyes: RecordEyes, *, ply: int | None, story: bool, step: bool
+) -> None:
     """Show the header and what was asked for."""
     actions = len(record.actions)
     if ply is not None and ply > actions:

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from cartagena.cli.terminal.display.glyphs import ASCII, Look
+from cartagena.cli.terminal.display.glyphs import ASCII, Glyphs
 
 NARROWEST = 60
 
@@ -35,10 +35,10 @@ class Terminal:
         )
 
     @property
-    def look(self) -> Look:
+    def look(self) -> Glyphs:
         """The size of the screen at this moment."""
         width, height = self._console.size
-        return Look(max(NARROWEST, width), height, is_ascii=self.is_ascii)
+        return Glyphs(max(NARROWEST, width), height, is_ascii=self.is_ascii)
 
     def show(self, *parts: RenderableType) -> None:
         """Print parts one under the other."""

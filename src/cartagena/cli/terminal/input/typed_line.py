@@ -20,7 +20,7 @@ SPACES = ("start", "boat", "end")
 
 
 @dataclass(frozen=True)
-class Command:
+class TypedCommand:
     """A word that is not an action, and what follows it."""
 
     name: str
@@ -48,14 +48,14 @@ class Unclear:
     words: str
 
 
-Meaning = Command | Chosen | Found | Unclear
+Meaning = TypedCommand | Chosen | Found | Unclear
 
 
 def read(typed: str, listed: list[Numbered], view: View, people: People) -> Meaning:
     """The meaning of a line; never raises."""
     first, _, rest = typed.partition(" ")
     if first.lower() in COMMANDS and not _is_space(rest):
-        return Command(COMMANDS[first.lower()], rest.strip())
+        return TypedCommand(COMMANDS[first.lower()], rest.strip())
     if typed.isascii() and typed.isdecimal():
         return _read_number(typed, listed)
     words = tidy(typed, people)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from cartagena.cli.terminal.input.console import Gone, Terminal
 from cartagena.cli.terminal.setup.assignment import USUAL_BOT, bot_names
-from cartagena.cli.terminal.start import Wish
+from cartagena.cli.terminal.start import GameRequest
 from cartagena.game.presets import GAMES
 from cartagena.rules.variant import PLAYERS
 
 
-def ask_wish(*, plain: bool) -> Wish | None:
+def ask_wish(*, plain: bool) -> GameRequest | None:
     """What somebody wants to play; None if they leave."""
     terminal = Terminal(plain=plain)
     try:
@@ -20,7 +20,7 @@ def ask_wish(*, plain: bool) -> Wish | None:
         return None
 
 
-def _ask(terminal: Terminal) -> Wish:
+def _ask(terminal: Terminal) -> GameRequest:
     terminal.say("Cartagena, the pirate escape. Press Enter for the first answer.", "bold")
     games = list(GAMES)
     terminal.say("")
@@ -36,7 +36,7 @@ def _ask(terminal: Terminal) -> Wish:
         names = list(dict.fromkeys([USUAL_BOT, *bot_names()]))
         terminal.say(f"There are {', '.join(names)}.")
         bot = _ask_one(terminal, "Which bots?", names, [])
-    return Wish(preset, players=players, bots=players - people, bot=bot)
+    return GameRequest(preset, players=players, bots=players - people, bot=bot)
 
 
 def _ask_one(terminal: Terminal, question: str, answers: Sequence[str], numbered: Sequence[str]) -> str:

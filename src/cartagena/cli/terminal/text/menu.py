@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from cartagena.cli.terminal.display.glyphs import TINTS, Look, pack, tint_words
+from cartagena.cli.terminal.display.glyphs import TINTS, Glyphs, pack, tint_words
 from cartagena.cli.terminal.text.choice_text import Wording
 from cartagena.game.actions import actions as act
 from cartagena.game.actions.choices import Choice
@@ -50,7 +50,7 @@ def number(choices: tuple[Choice, ...]) -> list[Numbered]:
     return [Numbered(index, choice) for index, choice in enumerate(choices, 1)]
 
 
-def draw_menu(listed: list[Numbered], wording: Wording, look: Look, room: int) -> Table:
+def draw_menu(listed: list[Numbered], wording: Wording, look: Glyphs, room: int) -> Table:
     """The choices by card, several a line; phrases where there are only a few."""
     if len(listed) <= FEW and not _are_answers(listed):
         return draw_phrases(listed, wording)
@@ -64,7 +64,7 @@ def draw_menu(listed: list[Numbered], wording: Wording, look: Look, room: int) -
     return grid
 
 
-def draw_found(listed: list[Numbered], wording: Wording, look: Look) -> Table:
+def draw_found(listed: list[Numbered], wording: Wording, look: Glyphs) -> Table:
     """What a filter found: phrases, or if these are too many everything several a line."""
     if len(listed) <= MOST_PHRASES:
         return draw_phrases(listed, wording)
@@ -81,7 +81,7 @@ def draw_phrases(listed: list[Numbered], wording: Wording) -> Table:
     return grid
 
 
-def _draw_groups(listed: list[Numbered], wording: Wording, look: Look, fold: Fold) -> Table:
+def _draw_groups(listed: list[Numbered], wording: Wording, look: Glyphs, fold: Fold) -> Table:
     """A line or more a group, folded ones in one; what stands alone does not widen the columns."""
     groups = _group(listed, wording, merge=fold is not FOLDS[0])
     brief = {title: items for title, items in groups.items() if fold.in_brief and not _is_plain(items)}

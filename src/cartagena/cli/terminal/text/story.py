@@ -23,7 +23,7 @@ BEGINNINGS = (e.CardPlayed, e.PirateRetreated, e.PiratePushed, e.BoatSailed, e.G
 
 
 @dataclass
-class Line:
+class StoryLine:
     """What was done in one seat's turn; before the first turn it is nobody's."""
 
     turn: int = 0
@@ -39,12 +39,12 @@ class Line:
             self.phrases[-1] += joint + words
 
 
-def tell(events: Events, people: People, arrow: str, since: int = 0) -> list[Line]:
+def tell(events: Events, people: People, arrow: str, since: int = 0) -> list[StoryLine]:
     """What the events from number *since* on were, by turn."""
-    lines = [Line()]
+    lines = [StoryLine()]
     for is_news, run in _runs(events, since):
         if isinstance(run[0], e.TurnStarted):
-            lines.append(Line(run[0].number, run[0].seat))
+            lines.append(StoryLine(run[0].number, run[0].seat))
         elif is_news:
             _tell_run(run, lines[-1], people, arrow)
         lines[-1].has_acted |= not isinstance(run[0], (e.TurnStarted, e.TurnEnded))
@@ -63,14 +63,14 @@ def _runs(events: Events, since: int) -> list[tuple[bool, Events]]:
     return [(is_news, tuple(event for _, event in pairs)) for (is_news, *_), pairs in grouped]
 
 
-def _tell_run(run: Events, line: Line, people: People, arrow: str) -> None:
+def _tell_run(run: Events, line: StoryLine, people: People, arrow: str) -> None:
     words = _words(run, line, people, arrow)
     if words:
         follows_a_card = isinstance(run[0], e.PirateAdvanced)
         line.add(words, begins=isinstance(run[0], BEGINNINGS), joint=" " if follows_a_card else ", ")
 
 
-def _words(run: Events, line: Line, people: People, arrow: str) -> str:
+def _words(run: Events, line: StoryLine, people: People, arrow: str) -> str:
     """The words for events of one kind and seat."""
     match run[0]:
         case e.CardPlayed(_, _, enchanted):
@@ -92,7 +92,7 @@ def _words(run: Events, line: Line, people: People, arrow: str) -> str:
     return _words_on_cards(run, line, people) or _words_on_treasure(run[0], people, arrow)
 
 
-def _words_on_cards(run: Events, line: Line, people: People) -> str:
+def _words_on_cards(run: Events, line: StoryLine, people: People) -> str:
     """Cards that came, went or were looked at."""
     cards = _list_cards(_cards(run))
     match run[0]:
@@ -133,7 +133,7 @@ def _words_on_treasure(event: e.Event, people: People, arrow: str) -> str:
     return ""
 
 
-def _ending(line: Line, by_itself: bool) -> str:
+def _ending(line: StoryLine, by_itself: bool) -> str:
     if by_itself:
         return "nothing more is possible" if line.has_acted else "nothing is possible"
     return "" if line.has_acted else "passes"
@@ -165,7 +165,7 @@ def _list_cards(cards: Any) -> str:
     return ", ".join(count_card(card, count) for card, count in counts.items())
 
 
-def draw_lines(lines: list[Line], people: People) -> Table:
+def draw_lines(lines: list[StoryLine], people: People) -> Table:
     """Lines under each other; what is too long goes on under its beginning."""
     grid = Table.grid(padding=(0, 1))
     grid.add_column(no_wrap=True)
@@ -176,7 +176,7 @@ def draw_lines(lines: list[Line], people: People) -> Table:
     return grid
 
 
-def draw_line(line: Line, people: People) -> Text:
+def draw_line(line: StoryLine, people: People) -> Text:
     """A line with the cards in their colours."""
     text = Text()
     if line.seat is not None:

@@ -39,7 +39,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class StudyReport:
     """A finished study."""
 
     name: str
@@ -57,7 +57,7 @@ GAME = (
 )
 
 
-def to_html(report: Report) -> str:
+def to_html(report: StudyReport) -> str:
     """The page."""
     body = "".join(_section(section) for section in report.sections)
     return (
@@ -70,7 +70,7 @@ def to_html(report: Report) -> str:
     )
 
 
-def _presets(report: Report) -> str:
+def _presets(report: StudyReport) -> str:
     """What the games are that the study names."""
     said = set(re.findall(r"[\w-]+", to_markdown(report)))
     lines = (f"<dt>{name}</dt><dd>{escape(line)}</dd>" for name, line in (GAMES | PASSING).items() if name in said)
@@ -98,7 +98,7 @@ def _table(section: Section) -> str:
     return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
-def to_markdown(report: Report) -> str:
+def to_markdown(report: StudyReport) -> str:
     """The same in Markdown, beside its pictures."""
     parts = [f"## {report.question}", report.answer]
     for section in report.sections:
