@@ -1,0 +1,1 @@
+"""`cartagena chaos`: one file a kind of trouble."""
