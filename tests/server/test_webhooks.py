@@ -5,24 +5,7 @@ import socket
 
 import pytest
 
-from cartagena.server.accounts.webhooks import BadWebhook, Target, is_public, look_up, parse_webhook, post
-
-PRIVATE = [
-    "127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "255.255.255.255",
-    "224.0.0.1", "192.0.2.1", "::1", "::", "fe80::1", "fe80::1%eth0", "fd00::1", "ff02::1", "::ffff:127.0.0.1",
-    "::ffff:10.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1", "2001:0:4136:e378:8000:63bf:3fff:fdd2",
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("address", PRIVATE)
-def test_addresses_of_ones_own_network_are_not_public(address):
-    assert not is_public(address)
-
-
-@pytest.mark.parametrize("address", ["1.1.1.1", "8.8.8.8", "2606:4700:4700::1111", "::ffff:8.8.8.8"])
-def test_addresses_of_the_internet_are(address):
-    assert is_public(address)
-
+from cartagena.server.accounts.webhooks import BadWebhook, Target, look_up, parse_webhook, post
 
 BAD = [
     "", "ftp://example.org/", "http://", "http:///path", "https://user:password@example.org/", "https://user@example.org/",
@@ -41,6 +24,18 @@ def test_an_address_is_taken_apart():
     assert parse_webhook("https://Example.org/a/b?c=d") == Target("example.org", 443, "/a/b?c=d", True)
     assert parse_webhook("http://example.org:8080") == Target("example.org", 8080, "/", False)
     assert parse_webhook("http://[2606:4700::1]/x") == Target("2606:4700::1", 80, "/x", False)
+
+
+OWN_NETWORK = [
+    "127.0.0.1",
+    "localhost",
+    "[::1]",
+    "0.0.0.0",
+    "2130706433",
+    "127.1",
+    "[::127.0.0.1]",
+    "[64:ff9b:1::7f00:1]",
+]
 
 
 class Listener:
@@ -76,7 +71,16 @@ async def test_a_webhook_is_posted():
 
 async def test_nothing_is_sent_to_the_own_network_unless_allowed():
     async with Listener() as listener:
-        for host in ("127.0.0.1", "localhost", "[::1]", "0.0.0.0", "2130706433", "127.1"):
+        for host in (
+            "127.0.0.1",
+            "localhost",
+            "[::1]",
+            "0.0.0.0",
+            "2130706433",
+            "127.1",
+            "[::127.0.0.1]",
+            "[64:ff9b:1::7f00:1]",
+        ):
             with pytest.raises(BadWebhook):
                 await post(f"http://{host}:{listener.port}/", b"{}")
         assert listener.requests == []

@@ -5,17 +5,16 @@ addresses, so that a name cannot point elsewhere in between. Redirects are not f
 """
 
 import asyncio
-import ipaddress
 import re
 import ssl
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from cartagena.server.accounts.public_addresses import is_public
 from cartagena.server.errors import BadMessage
 
 SECONDS = 5.0
 LONGEST = 500
-NAT64 = ipaddress.ip_network("64:ff9b::/96")
 _URL = re.compile(r"https?://[!-~]+")
 _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}|[0-9a-fA-F:.]{2,45}")
 
@@ -47,17 +46,6 @@ def parse_webhook(url: str) -> Target:
     is_secret = parts.scheme == "https"
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Target(host, port or (443 if is_secret else 80), path, is_secret)
-
-
-def is_public(address: str) -> bool:
-    """Whether an address is one of the public internet; what wraps another address is not trusted."""
-    found = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped:
-            return is_public(str(found.ipv4_mapped))
-        if found.sixtofour or found.teredo or found in NAT64:
-            return False
-    return found.is_global and not found.is_multicast
 
 
 async def look_up(target: Target, *, is_private_allowed: bool) -> str:
