@@ -5,8 +5,9 @@ import { compress } from "./compress.js";
 import { preloads } from "./preloads.js";
 
 const SHELL =
-  /node_modules|src\/(parts|waiting\/sitting|games\/listing|protocol\/(rest|readiness|tables)|words\/(words|plural|languages|refusals)|board\/(Pirate|pirates|Symbol|symbols|Drawing))|src\/(?!main)[^/]*$/;
-const PLAY = /src\/(board|log)\/|src\/rules\/pages|src\/table\/(MiniHand|Supply|CardRow|names|ways|playback|applying)/;
+  /node_modules|src\/(parts|waiting-room\/take_seat|games\/listing|sentences\/key_names|protocol\/(http|readiness|requests)|words\/(words|plural|languages|refusals)|board\/art\/(Pirate|pirates|Symbol|symbols|Drawing)|app\/(?!main|sounds))/;
+const PLAY =
+  /src\/(board|sentences)\/|src\/rules\/pages|src\/table\/(players\/(MiniHand|Supply|CardRow)|choosing\/ways|playback\/(playback|apply_event))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), preloads(), compress()],

@@ -1,7 +1,7 @@
 /** Who one is for the server, and what can be done about it. */
-import { Refusal } from "../protocol/rest";
-import * as server from "../protocol/tables";
-import { guestName } from "../waiting/sitting.svelte";
+import { Refusal } from "../protocol/http";
+import * as server from "../protocol/requests";
+import { guestName } from "../waiting-room/take_seat.svelte";
 
 export class Whoami {
   me = $state.raw<server.Me | null>(null);

@@ -1,5 +1,5 @@
 /** One's own games: what is known of each. */
-import { showTable, type Known, type Summary } from "../protocol/tables";
+import { showTable, type Known, type Summary } from "../protocol/requests";
 
 /** Whether more than the id of a table is known. */
 export function isWhole(table: Known): table is Summary {

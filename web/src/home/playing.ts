@@ -1,8 +1,8 @@
 /** Begin a game with bots at once. */
-import { makeTable, startTable } from "../protocol/tables";
-import { go } from "../router.svelte";
-import type { Settings } from "../settings.svelte";
-import { guestName } from "../waiting/sitting.svelte";
+import { makeTable, startTable } from "../protocol/requests";
+import { go } from "../app/router.svelte";
+import type { Settings } from "../app/settings.svelte";
+import { guestName } from "../waiting-room/take_seat.svelte";
 
 export async function playBots({ preset, opponents, level }: Settings["quick"]): Promise<void> {
   const bots = Array.from({ length: opponents }, () => `bot:${level}`);

@@ -1,5 +1,5 @@
 /** A game to step through, as the server tells it, and how one finds the way in it. Pure. */
-import type { Result, Row } from "../protocol/state";
+import type { Result, Row } from "../protocol/table_state";
 import type { GameEvent, SeatInfo, Variant, View } from "../protocol/view";
 
 /** Whose eyes see the game: a seat's (as text), a spectator's, or such as see everything. */

@@ -1,6 +1,6 @@
 /** Stepping through a replay: one moment forward is played, everything else is shown at once. */
-import { settings, type Settings } from "../settings.svelte";
-import { marksOf, Playback } from "../table/playback.svelte";
+import { settings, type Settings } from "../app/settings.svelte";
+import { marksOf, Playback } from "../table/playback/playback.svelte";
 import { indexOf, turnFrom, type ReplayMoment } from "./moments";
 
 /** Milliseconds a moment is looked at before the next one follows. */

@@ -2,21 +2,21 @@
 import { getContext, setContext } from "svelte";
 
 import type { Command } from "../protocol/outbox";
-import type { Moment, TableState } from "../protocol/state";
-import { TableClient } from "../protocol/table.svelte";
+import type { Moment, TableState } from "../protocol/table_state";
+import { TableClient } from "../protocol/table_client.svelte";
 import type { Advice, Failure } from "../protocol/types";
 import type { Card, Choice, Space } from "../protocol/view";
-import { settings } from "../settings.svelte";
-import { hearEvent, play as sound } from "../sound/sounds";
-import { Logbook } from "./logbook.svelte";
-import { Picking, type Player } from "./picking.svelte";
-import { Playback } from "./playback.svelte";
-import { failureText, reasonText, whyCardIdle } from "./reasons";
-import { readHints, type Hints } from "./hints";
-import { symbolOf, type Pick, type Pirate } from "./ways";
-import { namesOf, spaceName } from "./names";
+import { settings } from "../app/settings.svelte";
+import { hearEvent, play as sound } from "../app/sounds";
+import { Logbook } from "./playback/logbook.svelte";
+import { Picking, type Player } from "./choosing/picking.svelte";
+import { Playback } from "./playback/playback.svelte";
+import { failureText, reasonText, whyCardIdle } from "../sentences/refusal";
+import { readHints, type Hints } from "./panels/hints";
+import { symbolOf, type Pick, type Pirate } from "./choosing/ways";
+import { namesOf, spaceName } from "../sentences/seat_names";
 import { words } from "../words/words.svelte";
-import type { Telling } from "../log/telling";
+import type { Telling } from "../sentences/naming";
 
 /** A short message near the hand; made anew when the language changes. */
 export interface Notice {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { recordPath } from "../../src/replay/loading";
+import { recordPath } from "../../src/replay/load_replay";
 import { indexOf, turnFrom } from "../../src/replay/moments";
 
 const moments = [

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
-import type { TableState } from "../../src/protocol/state";
+import type { TableState } from "../../src/protocol/table_state";
 import { TableSession } from "../../src/table/session.svelte";
 import { loadLanguage, words } from "../../src/words/words.svelte";
 

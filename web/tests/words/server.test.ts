@@ -1,13 +1,13 @@
 /** The page has words for all that the server can say: its codes are read from its source. */
 import { describe, expect, it } from "vitest";
 
-import { EVENT_KINDS } from "../../src/log/sentence";
-import { HINT_CODES } from "../../src/log/hints";
-import { ROW_KINDS } from "../../src/log/rows";
-import { NOT_READY } from "../../src/protocol/rest";
+import { EVENT_KINDS } from "../../src/sentences/event";
+import { HINT_CODES } from "../../src/sentences/hint";
+import { ROW_KINDS } from "../../src/sentences/rows";
+import { NOT_READY } from "../../src/protocol/http";
 import en from "../../src/words/en";
 
-const SOURCES = import.meta.glob<string>("../../../src/cartagena/{rules,game,bots,server}/*.py", {
+const SOURCES = import.meta.glob<string>("../../../src/cartagena/{rules,game,bots,server}/**/*.py", {
   query: "?raw",
   import: "default",
   eager: true,

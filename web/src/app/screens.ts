@@ -1,0 +1,34 @@
+/** The screens, each fetched when it is first shown. */
+import type { Component } from "svelte";
+
+import type { Route } from "./router.svelte";
+
+type Screen = Component<Record<string, unknown>>;
+
+const FILES = import.meta.glob<{ default: Screen }>("../screens/*.svelte");
+const NAMES: Record<Route["screen"], string> = {
+  home: "Home",
+  new: "NewTable",
+  table: "Table",
+  replay: "Replay",
+  rules: "Rules",
+  settings: "Settings",
+  games: "Games",
+  missing: "Missing",
+};
+
+/** Fetch the screen of a route. */
+export async function loadScreen(route: Route): Promise<Screen> {
+  const file = FILES[`../screens/${NAMES[route.screen]}.svelte`] ?? FILES["../screens/Missing.svelte"]!;
+  return (await file()).default;
+}
+
+/** What a screen is given: all of its route but the name. */
+export function propsOf(route: Route): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(route).filter(([name]) => name !== "screen"));
+}
+
+/** What makes a screen another one, so that it begins anew: a table is not the table before it. */
+export function keyOf(route: Route): string {
+  return "id" in route ? `${route.screen} ${route.id}` : route.screen;
+}

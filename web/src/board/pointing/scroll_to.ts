@@ -1,0 +1,19 @@
+/** Bringing what just happened, or what can be done, into the visible part of a board that is scrolled. */
+import type { Space } from "../../protocol/view";
+import type { Mark, Walk } from "./marks";
+
+/** What one should see: where a pirate is going, else where one can go, else where something just happened. */
+export function worthSeeing(walks: Walk[], marks: Mark[]): Space[] {
+  if (walks.length > 0) return walks.map(({ to }) => to);
+  const goals = marks.filter(({ kind }) => kind === "target");
+  return (goals.length > 0 ? goals : marks.filter(({ kind }) => kind === "last")).map(({ space }) => space);
+}
+
+/** How far to scroll so that one of the heights is visible; null if one is already. */
+export function scrollFor(heights: number[], top: number, visible: number): number | null {
+  const isVisible = (height: number) => height >= top && height <= top + visible;
+  if (heights.length === 0 || heights.some(isVisible)) return null;
+  const away = (height: number) => Math.abs(height - top - visible / 2);
+  const nearest = heights.reduce((a, b) => (away(b) < away(a) ? b : a));
+  return Math.max(0, nearest - visible / 2);
+}

@@ -1,0 +1,99 @@
+/** The wishes for a new table, kept while it is being put together; what fits together the server has told. */
+import { loadDraft, saveDraft, dropDraft } from "../parts/draft";
+import { presetOf } from "../sentences/key_names";
+import type { Clock, Offer, OptionName, OptionValue, Wanted } from "../protocol/requests";
+import type { Variant } from "../protocol/view";
+import { settings } from "../app/settings.svelte";
+import { guestName } from "../waiting-room/take_seat.svelte";
+import { allowedValues, fitted } from "./option_fit";
+
+const KEY = "new table";
+const SPECTATORS = 50;
+
+interface Wishes {
+  variant: Variant;
+  seats: string[];
+  clock: Clock;
+  on_timeout: "bot" | "resign";
+  public: boolean;
+  undo: boolean;
+  hints: boolean;
+  chat: boolean;
+  spectators: boolean;
+  word: string;
+}
+
+function usual(offer: Offer): Wishes {
+  const variant = { ...offer.presets.jamaica! };
+  const manners = { public: false, undo: true, hints: true, chat: true, spectators: true };
+  const seats = Array.from({ length: variant.players }, (_, seat) => (seat ? "open" : "me"));
+  return { variant, seats, clock: { kind: "none" }, on_timeout: "bot", word: "", ...manners };
+}
+
+export class TableForm {
+  wishes: Wishes;
+
+  constructor(readonly offer: Offer) {
+    this.wishes = $state({ ...usual(offer), ...loadDraft<Partial<Wishes>>(KEY, {}) });
+  }
+
+  /** The preset that the options make up, if they do. */
+  get preset(): string | null {
+    return presetOf(this.wishes.variant, this.offer.presets);
+  }
+
+  choosePreset(name: string): void {
+    const { players } = this.wishes.variant;
+    this.wishes.variant = { ...this.offer.presets[name]!, players };
+  }
+
+  choose(name: OptionName, value: OptionValue | string[]): void {
+    this.wishes.variant = fitted({ ...this.wishes.variant, [name]: value }, this.offer);
+    if (name === "players") this.fitSeats();
+  }
+
+  allowed(name: OptionName): OptionValue[] {
+    return allowedValues(name, this.wishes.variant, this.offer);
+  }
+
+  /** Let somebody have a seat; there is only one "me". */
+  seat(number: number, who: string): void {
+    const mine = this.wishes.seats.indexOf("me");
+    if (who === "me" && mine >= 0) this.wishes.seats[mine] = this.wishes.seats[number]!;
+    this.wishes.seats[number] = who;
+  }
+
+  private fitSeats(): void {
+    const { seats, variant } = this.wishes;
+    const last = seats.at(-1) === "me" ? "open" : (seats.at(-1) ?? "open");
+    while (seats.length < variant.players) seats.push(last);
+    const cut = seats.splice(variant.players);
+    if (cut.includes("me")) seats[0] = "me";
+  }
+
+  /** Whether the cards can be dealt at once. */
+  get isComplete(): boolean {
+    return !this.wishes.seats.includes("open");
+  }
+
+  /** What is asked of the server. */
+  get wanted(): Wanted {
+    const { spectators, ...wishes } = $state.snapshot(this.wishes);
+    const limitless = { ...wishes.variant, turn_limit: undefined };
+    return { ...wishes, variant: limitless, name: guestName(), spectators: spectators ? SPECTATORS : 0 };
+  }
+
+  keep(): void {
+    saveDraft(KEY, this.wishes);
+  }
+
+  reset(): void {
+    dropDraft(KEY);
+    this.wishes = usual(this.offer);
+  }
+}
+
+/** The level a bot begins with. */
+export function usualBot(): string {
+  return `bot:${settings.quick.level}`;
+}

@@ -1,0 +1,204 @@
+/** The client of one table: its state kept in step with the server, and commands that arrive exactly once. */
+import { Outbox, type Command, type Wish } from "./outbox";
+import { Line, type Listener, type Wire } from "./reconnecting_socket";
+import {
+  afterUpdate,
+  fromSnapshot,
+  toMoment,
+  withChoices,
+  withPresence,
+  type Moment,
+  type TableState,
+} from "./table_state";
+import type { Advice, Failure, FromServer, Hello, WhyAnswer, Snapshot, Update } from "./types";
+
+/** What becomes of the line: at first connecting, then live or lost; refused for good. */
+export type LineState = "connecting" | "live" | "lost" | "refused";
+
+/** Who wants to hear more than the state. */
+export interface Hearer {
+  /** Entries in order; *missed* ones happened while the line was lost. */
+  moment?(moment: Moment, missed: boolean): void;
+  /** All missed entries have been told; with *jumped* there were too many, only the state is new. */
+  caughtUp?(jumped: boolean): void;
+  failure?(failure: Failure, command: Command | null): void;
+  advice?(advice: Advice): void;
+  reason?(reason: WhyAnswer): void;
+  ack?(command: Command): void;
+}
+
+export class TableClient implements Listener {
+  line = $state<LineState>("connecting");
+  refusal = $state.raw<Failure | null>(null);
+  now = $state.raw<TableState | null>(null);
+  /** Commands on their way. */
+  waiting = $state.raw<readonly Command[]>([]);
+  /** The server's time minus ours, in milliseconds. */
+  offset = $state(0);
+  private readonly wire: Line;
+  private readonly outbox: Outbox;
+  private resumedTo = 0;
+  private spectators = 0;
+  /** Commands that are answered, and the entry each led to, which is still to come. */
+  private answered: { command: string; n: number }[] = [];
+
+  constructor(
+    readonly id: string,
+    private readonly hearer: Hearer = {},
+    options: { open?: (address: string) => Wire; outbox?: Outbox } = {},
+  ) {
+    this.wire = new Line(addressOf(id), this, options.open);
+    this.outbox = options.outbox ?? new Outbox(`cartagena commands ${id}`);
+    this.waiting = this.outbox.all;
+  }
+
+  start(): void {
+    this.wire.start();
+  }
+
+  stop(): void {
+    this.wire.stop();
+  }
+
+  /** Try at once, for instance when the device is online again. */
+  retry(): void {
+    if (this.line === "lost") this.wire.again();
+  }
+
+  /** Connect as whoever one is now, and begin anew: after taking or leaving a seat. */
+  rejoin(): void {
+    this.now = null;
+    this.wire.again();
+  }
+
+  /** Send a command; it is sent again after every new hello until it is answered. */
+  command(wish: Wish): Command {
+    const command = this.outbox.add(wish);
+    this.waiting = this.outbox.all;
+    if (this.line === "live") this.wire.send(command);
+    return command;
+  }
+
+  /** Play an action, given as notation, on what is shown now. */
+  submit(action: string): Command {
+    return this.command({ type: "submit", version: this.now?.n ?? 0, action });
+  }
+
+  askWhyNot(action: string): void {
+    this.wire.send({ type: "why_not", action });
+  }
+
+  // what the line says
+
+  hello(): Hello {
+    return { type: "hello", last: this.now?.n ?? null, views: true, choices: true };
+  }
+
+  opened(): void {
+    this.resumedTo = 0;
+  }
+
+  lost(): void {
+    this.line = "lost";
+  }
+
+  refused(): void {
+    this.line = "refused";
+  }
+
+  hear(message: FromServer): void {
+    switch (message.type) {
+      case "snapshot":
+        return this.show(message);
+      case "resumed":
+        return this.resume(message.last, message.n);
+      case "update":
+        return this.follow(message);
+      case "choices":
+        if (this.now?.n === message.n) this.now = withChoices(this.now, message);
+        return;
+      case "presence":
+        this.spectators = message.spectators;
+        if (this.now) this.now = withPresence(this.now, message);
+        return;
+      case "pong":
+        this.offset = message.at - Date.now();
+        return;
+      case "ack":
+        return this.acknowledge(message.command, message.n);
+      case "error":
+        return this.fail(message);
+      case "advice":
+        this.settle(message.command);
+        return this.hearer.advice?.(message);
+      case "reason":
+        return this.hearer.reason?.(message);
+    }
+  }
+
+  private show(told: Snapshot): void {
+    const jumped = this.now !== null && told.n > this.now.n;
+    this.now = fromSnapshot(told, this.spectators);
+    this.offset = told.at - Date.now();
+    this.settleAnswered();
+    this.goLive();
+    this.hearer.caughtUp?.(jumped);
+  }
+
+  private resume(last: number, n: number): void {
+    this.resumedTo = n;
+    this.goLive();
+    if (n === last) this.hearer.caughtUp?.(false);
+  }
+
+  private goLive(): void {
+    this.line = "live";
+    this.refusal = null;
+    for (const command of this.outbox.all) this.wire.send(command);
+  }
+
+  private follow(told: Update): void {
+    if (!this.now || told.n <= this.now.n) return;
+    if (told.n !== this.now.n + 1) return this.wire.again();
+    this.now = afterUpdate(this.now, told);
+    this.settleAnswered();
+    this.hearer.moment?.(toMoment(told), told.n <= this.resumedTo);
+    if (told.n === this.resumedTo) this.hearer.caughtUp?.(false);
+  }
+
+  private acknowledge(id: string, n: number): void {
+    const command = this.outbox.all.find((one) => one.command === id);
+    // A hint is answered by its advice, which follows later.
+    if (!command || command.type === "hint") return;
+    this.answered.push({ command: id, n });
+    this.settleAnswered();
+  }
+
+  /** A command is on its way until what it led to is shown: nothing is decided on the position before. */
+  private settleAnswered(): void {
+    const isShown = ({ n }: { n: number }) => n <= (this.now?.n ?? 0);
+    const shown = this.answered.filter(isShown);
+    this.answered = this.answered.filter((answer) => !isShown(answer));
+    for (const { command: id } of shown) {
+      const command = this.settle(id);
+      if (command) this.hearer.ack?.(command);
+    }
+  }
+
+  private settle(id: string): Command | null {
+    const command = this.outbox.settle(id);
+    this.waiting = this.outbox.all;
+    return command;
+  }
+
+  private fail(failure: Failure): void {
+    if (!failure.command && this.line !== "live") this.refusal = failure;
+    const command = failure.command ? this.settle(failure.command) : null;
+    this.hearer.failure?.(failure, command);
+  }
+}
+
+function addressOf(id: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/play`;
+}

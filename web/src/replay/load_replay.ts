@@ -1,0 +1,26 @@
+/** Fetching a replay and its record: of a game played here, else of a record brought along. */
+import { get, post, Refusal } from "../protocol/http";
+import type { Eyes, Replay } from "./moments";
+
+/** Every moment of a game as somebody's eyes saw it. */
+export async function loadReplay(id: string, eyes: Eyes, signal?: AbortSignal): Promise<Replay> {
+  const [name, query] = [encodeURIComponent(id), `?eyes=${eyes}`];
+  try {
+    return await get<Replay>(`/tables/${name}/replay${query}`, signal);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "unknown_game") throw error;
+    return await get<Replay>(`/replays/${name}${query}`, signal);
+  }
+}
+
+/** Where the record of a replay can be downloaded. */
+export function recordPath({ kind, id }: Pick<Replay, "kind" | "id">): string {
+  return kind === "game" ? `/tables/${id}/record` : `/replays/${id}/record`;
+}
+
+/** Whether the cards were dealt as promised; null if the record has nothing to prove it by. */
+export async function checkDeal(replay: Replay): Promise<boolean | null> {
+  const record = await get<{ fairness?: unknown }>(recordPath(replay));
+  if (!record.fairness) return null;
+  return (await post<{ is_right: boolean }>("/verify", record)).is_right;
+}

@@ -1,0 +1,69 @@
+/** Names for what the server tells by keys: presets, options, bots, clocks, refusals. */
+import { Refusal } from "../protocol/http";
+import type { ClockRule } from "../protocol/table_state";
+import type { Offer } from "../protocol/requests";
+import type { Variant } from "../protocol/view";
+import { errorSentence } from "../words/refusals";
+import { words } from "../words/words.svelte";
+
+export interface Named {
+  name: string;
+  line: string;
+}
+
+function lookUp(section: object, key: string): Named | undefined {
+  return (section as Record<string, Named | undefined>)[key];
+}
+
+export function presetWords(preset: string): Named {
+  return lookUp(words().presets, preset) ?? words().presets.custom;
+}
+
+export function botWords(bot: string): Named {
+  return lookUp(words().bots, bot) ?? { name: bot, line: "" };
+}
+
+/** The preset whose options a variant has, whatever the number of players; null if there is none. */
+export function presetOf(variant: Variant, presets: Offer["presets"]): string | null {
+  const names = Object.keys(variant).filter((name) => name !== "players" && name !== "turn_limit") as (keyof Variant)[];
+  const isSame = (preset: Variant) => names.every((name) => String(preset[name]) === String(variant[name]));
+  return Object.keys(presets).find((name) => isSame(presets[name]!)) ?? null;
+}
+
+/** What matters about a variant, in a few short words each. */
+export function chipsOf(variant: Variant): string[] {
+  const { options, counts } = words();
+  return [
+    counts.players(variant.players),
+    options.route.values[variant.route].name,
+    counts.pieces(variant.pieces),
+    ...(variant.crew === 6 ? [] : [counts.pirates(variant.crew)]),
+    `${options.hands.name}: ${options.hands.values[variant.hands].name}`,
+    `${options.supply.name}: ${options.supply.values[variant.supply].name}`,
+    ...(variant.refuel.every((way) => way === "retreat") ? [] : [options.refuel.values.morgan.name]),
+    ...(variant.freebooter ? [options.freebooter.name] : []),
+    ...(variant.sorceress ? [options.sorceress.name] : []),
+  ];
+}
+
+/** "90 seconds", "5 minutes", "2 days". */
+export function durationOf(seconds: number): string {
+  const { duration } = words().clocks;
+  if (seconds % 3600 === 0) return duration(seconds / 3600, "hour");
+  return seconds % 60 === 0 && seconds > 60 ? duration(seconds / 60, "minute") : duration(seconds, "second");
+}
+
+export function clockText({ kind, seconds = 0, increment = 0, days = 0 }: ClockRule): string {
+  const { clocks } = words();
+  if (kind === "none") return clocks.none.name;
+  if (kind === "days") return clocks.turnOf(clocks.duration(days, "day"));
+  const time = durationOf(seconds);
+  if (kind === "turn") return clocks.turnOf(time);
+  return increment ? clocks.bankOf(time, durationOf(increment)) : clocks.bankAlone(time);
+}
+
+/** An error in the reader's words. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Refusal)) return words().errors.unknown;
+  return errorSentence(error.code.replace("unreachable", "offline"), words(), error.id);
+}

@@ -1,0 +1,55 @@
+/** What is to be done now, in a sentence. */
+import type { Pending, View } from "../protocol/view";
+import { words } from "../words/words.svelte";
+import { nameOf } from "./seat_names";
+import type { TableSession } from "../table/session.svelte";
+import { handSize } from "../table/players/standing";
+import { isAnswer } from "../table/choosing/ways";
+
+/** Hands are cut down to so many cards by a dark one. */
+const FREEBOOTER_HAND = 7;
+
+export function promptFor(session: TableSession, view: View): string {
+  const now = session.now!;
+  const { prompt } = words().table;
+  if (session.client.line !== "live") return prompt.reconnecting;
+  if (now.seat !== null && now.seats[now.seat]?.covered) return prompt.covered;
+  const name = nameOf(now.seats, now.decider ?? view.turn.seat);
+  if (now.seat === null) return prompt.watching(name);
+  if (now.decider !== now.seat) return prompt.waitingFor(name);
+  if (session.isSending) return prompt.sending;
+  if (session.asked) return prompt.sure;
+  const [first] = now.choices;
+  return first && isAnswer(first.action) ? answerPrompt(view, session) : pickPrompt(session, view);
+}
+
+function pickPrompt({ picking }: TableSession, view: View): string {
+  const { prompt } = words().table;
+  const { pick } = picking;
+  if (pick.to !== null) return prompt.pickWay;
+  if (pick.pirate) return prompt.pickTarget;
+  if (pick.kind === "retreat") return prompt.pickRetreat;
+  if (pick.kind === "morgan") return prompt.pickMorgan;
+  if (pick.card) return prompt.pickPirate;
+  return view.turn.captain_sail ? prompt.pickCaptain : prompt.pickFirst;
+}
+
+/** What an answer is asked for. */
+export function answerPrompt(view: View, session: TableSession): string {
+  const { prompt } = words().table;
+  const { counts } = words();
+  const pending: Pending | undefined = view.pending[0];
+  const { seats } = session.now!;
+  switch (pending?.do) {
+    case "take":
+      return prompt.take(nameOf(seats, pending.from));
+    case "give":
+      return prompt.give(nameOf(seats, pending.to));
+    case "keep":
+      return prompt.keep(counts.cards(pending.left));
+    case "lay_back":
+      return prompt.layBack;
+    default:
+      return prompt.discard(counts.cards(handSize(view.hands[session.now!.seat!] ?? 0) - FREEBOOTER_HAND));
+  }
+}

@@ -1,0 +1,24 @@
+/** Why not, in the reader's language. */
+import type { Command } from "../protocol/outbox";
+import type { Failure } from "../protocol/types";
+import type { Card, Landings } from "../protocol/view";
+import { errorSentence, reasonSentence } from "../words/refusals";
+import { words } from "../words/words.svelte";
+import { symbolOf } from "../table/choosing/ways";
+
+export function reasonText(code: string): string {
+  return reasonSentence(code, words());
+}
+
+/** Why a card moves nobody: what keeps each pirate from using it. */
+export function whyCardIdle(card: Card, landings: Landings): string {
+  const codes = Object.values(landings).map((bySymbol) => bySymbol[symbolOf(card)]?.reason);
+  const known = [...new Set(codes.filter((code) => code !== undefined))];
+  return known.length ? known.map(reasonText).join(" ") : reasonText("not_now");
+}
+
+/** What went wrong with a command; what was to be said is not lost. */
+export function failureText(failure: Failure, command: Command | null): string {
+  const text = errorSentence(failure.code, words(), failure.id);
+  return command?.type === "say" && command.text ? `${text} (${command.text})` : text;
+}

@@ -1,0 +1,37 @@
+/** What things are called on the screen: seats, spaces, cards. */
+import { COLOURS } from "../board/art/pirates";
+import type { Card, SeatInfo, Space, Variant } from "../protocol/view";
+import { words } from "../words/words.svelte";
+import { isDark, symbolOf } from "../table/choosing/ways";
+
+/** People go by their names, bots by their colours; an empty seat has a colour too. */
+export function nameOf(seats: SeatInfo[], seat: number): string {
+  const info = seats[seat];
+  return info?.name && (!info.bot || info.covered) ? info.name : colourOf(seat);
+}
+
+export function namesOf(seats: SeatInfo[]): string[] {
+  return seats.map((_, seat) => nameOf(seats, seat));
+}
+
+export function colourOf(seat: number): string {
+  return words().colours[COLOURS[seat] ?? "red"];
+}
+
+export function symbolName(symbol: string): string {
+  return words().symbols[symbol as keyof ReturnType<typeof words>["symbols"]] ?? symbol;
+}
+
+export function cardName(card: Card): string {
+  const name = symbolName(symbolOf(card));
+  return isDark(card) ? words().board.dark(name) : name;
+}
+
+/** A field by its number, the other spaces by their names. */
+export function spaceName(space: Space, { edition, route }: Variant): string {
+  const { board } = words();
+  if (space === "start")
+    return route === "jungle" ? board.wreck : edition === "classic" ? board.fortress : board.prison;
+  if (space === "end") return route !== "tunnel" ? board.bay : edition === "classic" ? board.sloop : board.boat;
+  return space === "boat" ? board.boat : space;
+}

@@ -1,0 +1,126 @@
+/** The buttons beside the hand: which there are at this table, what they do, and what they do when it is impossible. */
+import type { View } from "../../protocol/view";
+import { words } from "../../words/words.svelte";
+import { reasonText } from "../../sentences/refusal";
+import type { TableSession } from "../session.svelte";
+import { kindsOf } from "./ways";
+
+export interface ActionButton {
+  key: string;
+  text: string;
+  shortcut: string;
+  isPossible: boolean;
+  isMain?: boolean;
+  isPressed?: boolean;
+  press: () => void;
+  whyNot: () => void;
+}
+
+/** All buttons for who has a seat, in the order they are shown. */
+export function buttonsFor(session: TableSession, view: View): ActionButton[] {
+  const now = session.now!;
+  if (now.seat === null || now.result || now.seats[now.seat]?.bot) return [];
+  const kinds = kindsOf(session.picking.choices);
+  const buttons = [
+    ...["retreat", "morgan"].filter((kind) => isPlayed(kind, view)).map((kind) => pickButton(session, kind, kinds)),
+    ...(view.variant.route === "complete" ? [sailButton(session, view, kinds)] : []),
+    ...(kinds.has("draw") ? [simpleButton(session, "draw", "D", words().actions.draw, kinds)] : []),
+    endButton(session, view, kinds),
+  ];
+  return [...buttons, ...helpers(session, view)];
+}
+
+/** Whether a way to earn cards belongs to this game at all. */
+function isPlayed(kind: string, { variant }: View): boolean {
+  return variant.refuel.some((one) => one === kind || one === "either");
+}
+
+function pickButton(session: TableSession, kind: string, kinds: Set<string>): ActionButton {
+  const { actions } = words().table;
+  return {
+    key: kind,
+    text: kind === "retreat" ? actions.retreat : actions.morgan,
+    shortcut: kind === "retreat" ? "R" : "M",
+    isPossible: kinds.has(kind),
+    isPressed: session.picking.pick.kind === kind,
+    press: () => session.picking.pickKind(kind),
+    whyNot: () => whyNot(session, kind),
+  };
+}
+
+function simpleButton(
+  session: TableSession,
+  kind: string,
+  shortcut: string,
+  text: string,
+  kinds: Set<string>,
+): ActionButton {
+  return {
+    key: kind,
+    text,
+    shortcut,
+    isPossible: kinds.has(kind),
+    press: () => session.play(session.picking.choices.find((choice) => choice.action.do === kind)!),
+    whyNot: () => whyNot(session, kind),
+  };
+}
+
+function sailButton(session: TableSession, view: View, kinds: Set<string>): ActionButton {
+  const text = view.turn.captain_sail && session.isMyTurn ? words().table.actions.freeSail : words().actions.sail;
+  return simpleButton(session, "sail", "S", text, kinds);
+}
+
+function endButton(session: TableSession, view: View, kinds: Set<string>): ActionButton {
+  const text = view.turn.acted || view.variant.pass !== "free" ? words().actions.end : words().actions.pass;
+  return { ...simpleButton(session, "end", "E", text, kinds), isMain: isSpent(session, kinds) };
+}
+
+/** Whether nothing but ending the turn is left. */
+function isSpent({ isMyTurn }: TableSession, kinds: Set<string>): boolean {
+  return isMyTurn && kinds.size === 1 && kinds.has("end");
+}
+
+function helpers(session: TableSession, view: View): ActionButton[] {
+  const now = session.now!;
+  const { actions } = words().table;
+  const undo = {
+    key: "undo",
+    text: actions.undo,
+    shortcut: "U",
+    isPossible: hasPlayed(view, now.seat!),
+    press: () => session.undo(),
+    whyNot: () => session.undo(),
+  };
+  const hint = {
+    key: "hint",
+    text: session.isThinking ? actions.thinking : actions.hint,
+    shortcut: "H",
+    isPossible: session.isMyTurn && !session.isThinking,
+    press: () => session.askHint(),
+    whyNot: () => session.say(() => reasonText(session.isThinking ? "not_now" : "not_your_turn")),
+  };
+  return [...(now.table.undo ? [undo] : []), ...(now.table.hints ? [hint] : [])];
+}
+
+/** Whether a seat has had its first action; the server knows for certain, and says so when asked. */
+function hasPlayed({ turn, variant: { players } }: View, seat: number): boolean {
+  const turnsAgo = (turn.seat - seat + players) % players;
+  return turn.number > players || (turnsAgo === 0 ? turn.acted : turnsAgo < turn.number);
+}
+
+/** Ask the server about the most telling example of an impossible kind. */
+function whyNot(session: TableSession, kind: string): void {
+  const now = session.now!;
+  if (!session.isMyTurn) return session.say(() => reasonText("not_your_turn"));
+  const seat = kind === "morgan" ? (now.seat! + 1) % now.seats.length : now.seat!;
+  const space = foremost(now.view?.pirates[seat] ?? {});
+  if (kind === "retreat") session.client.askWhyNot(`retreat ${space}`);
+  else if (kind === "morgan") session.client.askWhyNot(`morgan @${seat} ${space}`);
+  else session.client.askWhyNot(kind);
+}
+
+/** The field furthest ahead that a crew stands on, else the start. */
+function foremost(crew: Record<string, number>): string {
+  const fields = Object.keys(crew).map(Number).filter(Number.isFinite);
+  return fields.length ? String(Math.max(...fields)) : "start";
+}

@@ -1,0 +1,53 @@
+/** What the keys do at the table. */
+import { settings } from "../../app/settings.svelte";
+import { buttonsFor } from "./action_buttons";
+import { isTaken, letterOf } from "./keys";
+import type { TableSession } from "../session.svelte";
+import { sortHand } from "./ways";
+
+/** Carry out a key; those meant for fields to write in are left alone. */
+export function handleKey(event: KeyboardEvent, session: TableSession, open: { help: () => void }): void {
+  if (isTaken(event) || document.querySelector("dialog[open]")) return;
+  const letter = letterOf(event);
+  if (letter === "?") open.help();
+  else if (letter === "ESCAPE") session.back();
+  else if (letter === "T") settings.textMode = !settings.textMode;
+  else if (letter === "C") openChat(session);
+  else if (/^[1-9]$/.test(letter)) pickCard(session, Number(letter) - 1);
+  else if (!pressButton(session, letter)) return;
+  event.preventDefault();
+}
+
+function pickCard(session: TableSession, index: number): void {
+  const { now } = session;
+  const hand = now?.seat != null ? now.view?.hands[now.seat] : undefined;
+  if (!Array.isArray(hand)) return;
+  const card = [...new Set(sortHand(hand, now!.view!))][index];
+  if (!card) return;
+  session.choose(card);
+  requestAnimationFrame(() => focusFirst(".ways button"));
+}
+
+function pressButton(session: TableSession, letter: string): boolean {
+  const view = session.now?.view;
+  const button = view && buttonsFor(session, view).find(({ shortcut }) => shortcut === letter);
+  if (!button) return false;
+  if (button.isPossible) button.press();
+  else button.whyNot();
+  if (button.isPossible && button.isPressed !== undefined) requestAnimationFrame(() => focusFirst(".ways button"));
+  return true;
+}
+
+function openChat(session: TableSession): void {
+  session.panel = "chat";
+  requestAnimationFrame(() => focusFirst(".chat input"));
+}
+
+/** What had the focus is gone: keep it near, so that keys and readers go on from there. */
+export function focusDeck(): void {
+  document.querySelector<HTMLElement>(".deck")?.focus({ preventScroll: true });
+}
+
+function focusFirst(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus();
+}

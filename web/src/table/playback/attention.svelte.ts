@@ -1,0 +1,37 @@
+/** Calling the player: the title of the tab, a sound, and a notification where that is allowed. */
+import { play as sound } from "../../app/sounds";
+import { words } from "../../words/words.svelte";
+
+const PLAIN = "Cartagena";
+
+/** Show in the tab's title whether it is the player's turn; gives back how to stop. */
+export function showTurnInTitle(isMine: boolean): () => void {
+  document.title = isMine ? `● ${words().table.yourTurn} · ${PLAIN}` : PLAIN;
+  return () => (document.title = PLAIN);
+}
+
+/** Call the player, by a notification if the page is out of sight. */
+export function callPlayer(): void {
+  sound("turn");
+  if (document.hidden && isAllowed()) void notify();
+}
+
+async function notify(): Promise<void> {
+  const options = { tag: "cartagena turn", icon: "/icon.svg" };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  // Phones show notifications through the service worker only.
+  if (worker) await worker.showNotification(words().table.yourTurn, options);
+  else new Notification(words().table.yourTurn, options);
+}
+
+function isAllowed(): boolean {
+  return "Notification" in window && Notification.permission === "granted";
+}
+
+export function canAskToNotify(): boolean {
+  return "Notification" in window && Notification.permission === "default";
+}
+
+export async function askToNotify(): Promise<void> {
+  await Notification.requestPermission();
+}

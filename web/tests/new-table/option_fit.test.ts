@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+
+import { allowedValues, fitted } from "../../src/new-table/option_fit";
+import type { Offer } from "../../src/protocol/requests";
+import type { Variant } from "../../src/protocol/view";
+
+const told: Pick<Offer, "options" | "only" | "legs"> = {
+  options: [
+    { name: "pieces", values: [4, 5, 6, 7, 8] },
+    { name: "sorceress", values: [false, true] },
+  ],
+  only: [
+    { if: { route: "complete" }, option: "pieces", values: [6, 8] },
+    { if: { edition: "classic" }, option: "sorceress", values: [false] },
+  ],
+  legs: { tunnel: 1, jungle: 1, complete: 2 },
+};
+const base: Variant = {
+  players: 3,
+  edition: "second",
+  route: "tunnel",
+  pieces: 4,
+  crew: 6,
+  hands: "closed",
+  supply: "pile",
+  pass: "free",
+  empty_hand_draw: true,
+  refuel: ["morgan"],
+  freebooter: false,
+  sorceress: true,
+  turn_limit: null,
+};
+
+test("an option offers what the server allows beside the others", () => {
+  expect(allowedValues("pieces", base, told)).toEqual([4, 5, 6, 7, 8]);
+  expect(allowedValues("pieces", { ...base, route: "complete" }, told)).toEqual([6, 8]);
+});
+
+test("what no longer fits takes the nearest value that does", () => {
+  const complete = fitted({ ...base, route: "complete" }, told);
+  expect(complete.pieces).toBe(6);
+  expect(complete.refuel).toEqual(["morgan", "morgan"]);
+  expect(fitted({ ...complete, route: "jungle" }, told).refuel).toEqual(["morgan"]);
+  expect(fitted({ ...base, edition: "classic" }, told).sorceress).toBe(false);
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { Outbox } from "../../src/protocol/outbox";
+import { DEAD_AFTER, FIRST_WAIT, PING_EVERY } from "../../src/protocol/reconnecting_socket";
+import type { Moment } from "../../src/protocol/table_state";
+import { TableClient, type Hearer } from "../../src/protocol/table_client.svelte";
+import { Exchange, snapshot, update } from "./fake_socket";
+
+let exchange: Exchange;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  sessionStorage.clear();
+  exchange = new Exchange();
+});
+
+afterEach(() => vi.useRealTimers());
+
+function connect(hearer: Hearer = {}): TableClient {
+  const client = new TableClient("t", hearer, { open: exchange.open, outbox: new Outbox("box") });
+  client.start();
+  exchange.last.accept();
+  return client;
+}
+
+function loseAndReturn(): void {
+  exchange.last.drop();
+  vi.advanceTimersByTime(FIRST_WAIT);
+  exchange.last.accept();
+}
+
+test("the first hello asks for everything, later ones for what was missed", () => {
+  const client = connect();
+  expect(exchange.last.said[0]).toMatchObject({ type: "hello", last: null });
+  exchange.last.tell(snapshot(4), update(5));
+  loseAndReturn();
+  expect(exchange.wires).toHaveLength(2);
+  expect(exchange.last.said[0]).toMatchObject({ type: "hello", last: 5 });
+  expect(client.now?.n).toBe(5);
+});
+
+test("missed updates are told as missed, then it is said that all are there", () => {
+  const heard: string[] = [];
+  connect({
+    moment: (moment: Moment, missed) => heard.push(`${moment.n} ${missed ? "missed" : "live"}`),
+    caughtUp: () => heard.push("caught up"),
+  });
+  exchange.last.tell(snapshot(4));
+  loseAndReturn();
+  exchange.last.tell({ type: "resumed", last: 4, n: 6 }, update(5), update(6), update(7));
+  expect(heard).toEqual(["caught up", "5 missed", "6 missed", "caught up", "7 live"]);
+});
+
+test("a gap makes a new connection, and nothing is shown out of order", () => {
+  const client = connect();
+  exchange.last.tell(snapshot(4), update(6));
+  expect(client.now?.n).toBe(4);
+  expect(exchange.wires[0]!.isClosed).toBe(true);
+  exchange.last.accept();
+  expect(exchange.last.said[0]).toMatchObject({ last: 4 });
+});
+
+test("an update that is known already changes nothing", () => {
+  const moment = vi.fn();
+  connect({ moment });
+  exchange.last.tell(snapshot(4), update(4), update(3));
+  expect(moment).not.toHaveBeenCalled();
+});
+
+test("a command is sent again after a lost line, under the same id, until it is answered", () => {
+  const client = connect();
+  exchange.last.tell(snapshot(4));
+  const { command } = client.submit("dagger 6");
+  loseAndReturn();
+  exchange.last.tell({ type: "resumed", last: 4, n: 4 });
+  expect(exchange.last.said[1]).toEqual({ type: "submit", version: 4, action: "dagger 6", command });
+  exchange.last.tell({ type: "ack", command, n: 5 }, update(5));
+  expect(client.waiting).toEqual([]);
+  loseAndReturn();
+  exchange.last.tell({ type: "resumed", last: 5, n: 5 });
+  expect(exchange.last.said).toHaveLength(1);
+});
+
+test("a command is on its way until what it led to is shown", () => {
+  const client = connect();
+  exchange.last.tell(snapshot(4));
+  const { command } = client.submit("dagger 6");
+  exchange.last.tell({ type: "ack", command, n: 5 });
+  expect(client.waiting).toHaveLength(1);
+  exchange.last.tell(update(5));
+  expect(client.waiting).toEqual([]);
+});
+
+test("a reload neither loses nor doubles a command", () => {
+  const before = connect();
+  exchange.last.tell(snapshot(4));
+  const { command } = before.submit("dagger 6");
+  before.stop();
+  connect();
+  exchange.last.tell(snapshot(4));
+  expect(exchange.last.said.filter((message) => message.type === "submit")).toEqual([
+    { type: "submit", version: 4, action: "dagger 6", command },
+  ]);
+});
+
+test("a command given while the line is lost waits for it", () => {
+  const client = connect();
+  exchange.last.tell(snapshot(4));
+  exchange.last.drop();
+  client.submit("end");
+  vi.advanceTimersByTime(FIRST_WAIT);
+  exchange.last.accept();
+  exchange.last.tell({ type: "resumed", last: 4, n: 4 });
+  expect(exchange.last.said.map((message) => message.type)).toEqual(["hello", "submit"]);
+});
+
+test("a stale command is answered by its failure and given up", () => {
+  const failure = vi.fn();
+  const client = connect({ failure });
+  exchange.last.tell(snapshot(4));
+  const { command } = client.submit("dagger 6");
+  exchange.last.tell({ type: "error", code: "stale_version", text: "", command, n: 5 });
+  expect(failure.mock.calls[0]![1]).toMatchObject({ action: "dagger 6" });
+  expect(client.waiting).toEqual([]);
+  expect(client.line).toBe("live");
+});
+
+test("silence is noticed, and the line opened again", () => {
+  const client = connect();
+  exchange.last.tell(snapshot(4));
+  vi.advanceTimersByTime(PING_EVERY);
+  expect(exchange.last.sent.filter((message) => message.type === "ping")).toHaveLength(2);
+  vi.advanceTimersByTime(DEAD_AFTER);
+  expect(client.line).toBe("lost");
+  expect(exchange.wires.length).toBeGreaterThan(1);
+});
+
+test("waits grow while the server is gone, and begin anew once it spoke", () => {
+  connect();
+  exchange.last.drop();
+  vi.advanceTimersByTime(FIRST_WAIT);
+  exchange.last.drop();
+  vi.advanceTimersByTime(FIRST_WAIT);
+  expect(exchange.wires).toHaveLength(2);
+  vi.advanceTimersByTime(FIRST_WAIT);
+  expect(exchange.wires).toHaveLength(3);
+  exchange.last.accept();
+  exchange.last.tell(snapshot(1));
+  loseAndReturn();
+  expect(exchange.wires).toHaveLength(4);
+});
+
+test("a refusal is final and says why", () => {
+  const client = connect();
+  exchange.last.tell({ type: "error", code: "unknown_game", text: "there is no such table" });
+  exchange.last.drop(4403);
+  vi.advanceTimersByTime(60_000);
+  expect(client.line).toBe("refused");
+  expect(client.refusal?.code).toBe("unknown_game");
+  expect(exchange.wires).toHaveLength(1);
+});
+
+test("choices of another moment are not shown", () => {
+  const client = connect();
+  const choice = { action: { do: "end" }, text: "end", to: null, draws: 0, wins: null };
+  exchange.last.tell(snapshot(4), { type: "choices", n: 3, choices: [choice], landings: {} });
+  expect(client.now?.choices).toEqual([]);
+  exchange.last.tell({ type: "choices", n: 4, choices: [choice], landings: {} });
+  expect(client.now?.choices).toEqual([choice]);
+  exchange.last.tell(update(5, { row: "said", name: "A", text: "hm" }));
+  expect(client.now?.choices).toEqual([choice]);
+  expect(client.now?.chat).toHaveLength(1);
+  exchange.last.tell(update(6));
+  expect(client.now?.choices).toEqual([]);
+});
+
+test("after too long an absence there is a new snapshot, and it is said that some was jumped over", () => {
+  const caughtUp = vi.fn();
+  const client = connect({ caughtUp });
+  exchange.last.tell(snapshot(4));
+  loseAndReturn();
+  exchange.last.tell(snapshot(400));
+  expect(client.now?.n).toBe(400);
+  expect(caughtUp.mock.calls).toEqual([[false], [true]]);
+});

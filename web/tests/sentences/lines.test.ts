@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+
+import { lines } from "../../src/sentences/lines";
+import { EVENT_KINDS, sentence } from "../../src/sentences/event";
+import type { Telling } from "../../src/sentences/naming";
+import type { GameEvent } from "../../src/protocol/view";
+import { CATALOGUES } from "../words/catalogues";
+
+const NAMES = ["Anna", "Ben", "Cleo"];
+const CLASSIC: Telling = { names: NAMES, variant: { edition: "classic", route: "tunnel" }, words: CATALOGUES.en };
+const COMPLETE: Telling = { ...CLASSIC, variant: { edition: "second", route: "complete" } };
+
+function told(events: GameEvent[], telling = CLASSIC): string[] {
+  return lines(events, telling).map((line) => line.text);
+}
+
+describe("an action is one line", () => {
+  it("an advance names card, origin and target", () => {
+    const events = [
+      { event: "card_played", seat: 0, card: "dagger", enchanted: false },
+      { event: "pirate_advanced", seat: 0, from: "6", to: "15" },
+    ];
+    expect(told(events)).toEqual(["Anna plays a dagger: from 6 to 15"]);
+  });
+
+  it("start and end have the names of the route", () => {
+    const events = [
+      { event: "card_played", seat: 1, card: "rum*", enchanted: false },
+      { event: "pirate_advanced", seat: 1, from: "start", to: "end" },
+    ];
+    expect(told(events, COMPLETE)).toEqual(["Ben plays dark rum: from the prison to the bay"]);
+    expect(told(events)).toEqual(["Ben plays dark rum: from the fortress to the sloop"]);
+  });
+
+  it("a retreat tells what was drawn, or how many if that is hidden", () => {
+    const retreat = { event: "pirate_retreated", seat: 1, from: "17", to: "12" };
+    const hidden = { event: "card_drawn", seat: 1, card: null };
+    expect(told([retreat, hidden, hidden])).toEqual(["Ben retreats from 17 to 12 and draws 2 cards"]);
+    expect(told([retreat, hidden])).toEqual(["Ben retreats from 17 to 12 and draws a card"]);
+    const seen = [
+      { ...hidden, card: "hat" },
+      { ...hidden, card: "key" },
+    ];
+    expect(told([retreat, ...seen])).toEqual(["Ben retreats from 17 to 12 and draws a hat and a key"]);
+  });
+
+  it("Captain Morgan's mover draws", () => {
+    const events = [
+      { event: "pirate_pushed", seat: 1, by: 2, from: "13", to: "16" },
+      { event: "card_drawn", seat: 2, card: null },
+    ];
+    expect(told(events)).toEqual(["Cleo moves a pirate of Ben from 13 to 16 and draws a card"]);
+  });
+
+  it("a hook moves two pirates by two cards", () => {
+    const events = [
+      { event: "card_played", seat: 1, card: "hook", enchanted: true },
+      { event: "card_played", seat: 1, card: "parrot*", enchanted: false },
+      { event: "pirate_advanced", seat: 1, from: "42", to: "end" },
+      { event: "pirate_advanced", seat: 1, from: "47", to: "end" },
+    ];
+    expect(told(events, COMPLETE)).toEqual(["Ben enchants a hook and a dark parrot: from 42 and from 47 to the bay"]);
+  });
+
+  it("a pistol, the card taken and the one drawn for it are told together", () => {
+    const events = [
+      { event: "card_played", seat: 2, card: "pistol", enchanted: true },
+      { event: "hand_seen", seat: 2, victim: 1, cards: null },
+      { event: "card_taken", seat: 2, victim: 1, card: null },
+      { event: "card_drawn", seat: 1, card: null },
+    ];
+    expect(told(events, COMPLETE)).toEqual([
+      "Cleo enchants a pistol and looks into the hand of Ben; Cleo takes a card from Ben; Ben draws a card",
+    ]);
+  });
+
+  it("a chest that held the snake", () => {
+    const events = [
+      { event: "card_played", seat: 1, card: "chest", enchanted: true },
+      { event: "pirate_advanced", seat: 1, from: "36", to: "41" },
+      { event: "tile_opened", seat: 1, at: "41", tile: "snake" },
+      { event: "pirate_bitten", seat: 1, from: "41", to: "37" },
+      { event: "tiles_relaid" },
+      { event: "turn_ended", seat: 1, by_itself: false },
+      { event: "turn_started", seat: 2, number: 39 },
+    ];
+    expect(told(events, COMPLETE)).toEqual([
+      "Ben enchants a chest: from 36 to 41 and opens a treasure: the snake!; " +
+        "the snake drives the pirate of Ben back from 41 to 37; all treasures are shuffled and laid anew",
+      "Turn 39: Cleo",
+    ]);
+  });
+
+  it("a turn that ended by itself says so, and a win stands alone", () => {
+    expect(told([{ event: "turn_ended", seat: 0, by_itself: true }])).toEqual(["Anna can do nothing more"]);
+    const end = lines([{ event: "game_won", seat: 0 }], CLASSIC);
+    expect(end).toEqual([{ kind: "end", seat: 0, text: "Anna has brought the whole crew home and wins!" }]);
+  });
+});
+
+/** One event of each kind, with everything any kind may have. */
+function sample(event: string): GameEvent {
+  const cards = ["hat"];
+  return { event, seat: 0, number: 5, by: 1, by_itself: true, from: "6", to: "7", card: "key", enchanted: true, cards,
+    victim: 1, free: true, count: 9, at: "7", tile: 2, reason: "stalemate" }; // prettier-ignore
+}
+
+describe.each(Object.entries(CATALOGUES))("in %s", (_language, words) => {
+  const telling = { ...COMPLETE, words };
+
+  it.each(EVENT_KINDS)("%s has a sentence", (kind) => {
+    const event = kind === "card_given" ? { ...sample(kind), to: 2 } : sample(kind);
+    const text = sentence(event, telling);
+    expect(text).toMatch(/\p{L}{2}/u);
+    expect(text).not.toMatch(/undefined|null|\?/);
+    if (kind.startsWith("card_") || kind.startsWith("pirate_")) expect(text).toContain("Anna");
+  });
+
+  it("a hidden card is a card", () => {
+    expect(sentence({ event: "card_drawn", seat: 0, card: null }, telling)).toContain(words.cards.unknown);
+  });
+});
+
+it("many cards are told by kind", () => {
+  const cards = ["pistol", "pistol", "rum", "pistol", "rum*"];
+  const text = sentence({ event: "hand_seen", seat: 0, victim: 1, cards }, COMPLETE);
+  expect(text).toContain("a pistol ×3, rum, and dark rum");
+});

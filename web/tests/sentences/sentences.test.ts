@@ -1,0 +1,83 @@
+/** Rows, reasons, hints: said in every language, with what was filled in. */
+import { describe, expect, it } from "vitest";
+
+import { HINT_CODES, hintSentence } from "../../src/sentences/hint";
+import { ROW_KINDS, endingSentence, rowSentence } from "../../src/sentences/rows";
+import type { Telling } from "../../src/sentences/naming";
+import { errorSentence, reasonSentence } from "../../src/words/refusals";
+import { CATALOGUES } from "../words/catalogues";
+
+const ENGLISH = tellingIn(CATALOGUES.en);
+const FACTS = {
+  seat: 1,
+  number: 5,
+  crew: 6,
+  fields: 3,
+  spaces: 14,
+  cards: 2,
+  symbol: "hook",
+  space: "9",
+  from: "6",
+  to: "end",
+};
+
+function tellingIn(words: Telling["words"]): Telling {
+  return { names: ["Anna", "Ben"], variant: { edition: "second", route: "complete" }, words };
+}
+
+describe.each(Object.entries(CATALOGUES))("in %s", (_language, words) => {
+  const telling = tellingIn(words);
+
+  it.each(ROW_KINDS.filter((kind) => kind !== "acted"))("the row %s is told", (row) => {
+    const text = rowSentence({ row, seat: 0, target: 1, what: "replace", why: "vote", text: "Hm" }, telling);
+    expect(text).toMatch(/\p{L}{2}/u);
+    expect(text).not.toMatch(/undefined|\?/);
+  });
+
+  it.each(HINT_CODES)("the hint %s is told", (code) => {
+    const text = hintSentence({ code, good: true, facts: FACTS }, telling);
+    expect(text).toMatch(/\p{L}{2}/u);
+    expect(text).not.toMatch(/undefined|\?/);
+  });
+});
+
+describe("in English", () => {
+  it("an action's row is told by its events alone", () => {
+    expect(rowSentence({ row: "acted", seat: 0 }, ENGLISH)).toBe("");
+  });
+
+  it("who asks what is said", () => {
+    const row = { row: "proposed", seat: 0, what: "replace", target: 1 };
+    expect(rowSentence(row, ENGLISH)).toBe("Anna asks to let a bot play for Ben");
+    expect(rowSentence({ ...row, what: "draw" }, ENGLISH)).toBe("Anna offers a draw");
+  });
+
+  it("without a seat it is the spectators who are muted", () => {
+    expect(rowSentence({ row: "muted", is_muted: true }, ENGLISH)).toBe("The spectators are muted");
+    expect(rowSentence({ row: "muted", seat: 1, is_muted: false }, ENGLISH)).toBe("Ben may speak again");
+  });
+
+  it("a phrase is said in the reader's language, a text as it is", () => {
+    expect(rowSentence({ row: "said", name: "Zoe", phrase: "ahoy" }, ENGLISH)).toBe("Zoe: Ahoy!");
+    expect(rowSentence({ row: "said", name: "Zoe", text: "Hola" }, ENGLISH)).toBe("Zoe: Hola");
+  });
+
+  it("the end of a game tells who won, and how", () => {
+    expect(endingSentence({ ending: "won", winner: 1 }, ENGLISH)).toBe("Ben wins: the whole crew is home");
+    expect(endingSentence({ ending: "resigned", winner: 0 }, ENGLISH)).toContain("given up");
+    expect(endingSentence({ ending: "agreed", winner: null }, ENGLISH)).toBe("A draw by agreement");
+    expect(endingSentence({ ending: "of another age", winner: null }, ENGLISH)).toBe("The game is over");
+  });
+
+  it("reasons of the rules go before errors, and unknown codes are told somehow", () => {
+    expect(reasonSentence("no_company_behind", CATALOGUES.en)).toBe("No field behind it holds one or two pirates.");
+    expect(reasonSentence("seat_taken", CATALOGUES.en)).toBe("This seat is taken.");
+    expect(reasonSentence("withId", CATALOGUES.en)).toBe(CATALOGUES.en.errors.unknown);
+    expect(errorSentence("server_error", CATALOGUES.en, "ab12")).toContain("(number ab12)");
+  });
+
+  it("hints name players, roads and places", () => {
+    const reason = { code: "closes_road", good: true, facts: FACTS };
+    expect(hintSentence(reason, ENGLISH)).toBe("closes a hook road to Ben: from 6 to the bay");
+  });
+});
