@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         VariantError,
     )
     from cartagena.game.events import events
+    from cartagena.game.events.visibility import reveals
     from cartagena.game.game import Game
     from cartagena.game.reasons import Reason
     from cartagena.game.records.record import Record
@@ -33,6 +34,7 @@ _HOMES = {
     "NothingToUndo": "cartagena.game.errors",
     "PositionError": "cartagena.game.errors",
     "VariantError": "cartagena.game.errors",
+    "reveals": "cartagena.game.events.visibility",
     "load_record": "cartagena.game.records.record_file",
     "save_record": "cartagena.game.records.record_file",
     "Game": "cartagena.game.game",
@@ -64,6 +66,7 @@ __all__ = [
     "actions",
     "events",
     "load_record",
+    "reveals",
     "save_record",
 ]
 

@@ -3,11 +3,9 @@
 import pytest
 
 from cartagena.cli.terminal.display.glyphs import cards_text
-from cartagena.cli.terminal.session import reveals
 from cartagena.cli.terminal.setup.people import Person, read_labels, seat_people
 from cartagena.cli.terminal.text.story import tell
 from cartagena.game.events import events as e
-from cartagena.rules.variant import variant_of
 
 PEOPLE = seat_people([None, "random", "random"], [])
 TOLD: dict[str, list[e.Event]] = {
@@ -95,16 +93,6 @@ def test_a_turn_that_goes_on_is_told_from_where_it_was_left():
     assert [line.phrases for line in whole] == [["rum start→2", "hook 2→5"], ["passes"]]
     assert [line.phrases for line in rest] == [["hook 2→5"], ["passes"]]
     assert tell(events, PEOPLE, "→", since=len(events)) == []
-
-
-def test_what_shows_something_hidden_depends_on_the_variant():
-    closed, opened = variant_of("everything"), variant_of("tortuga")
-    assert reveals(e.CardDrawn(0, "rum"), closed)
-    assert not reveals(e.CardDrawn(0, "hat"), opened)
-    assert reveals(e.RowLaid(("hat",)), opened)
-    assert reveals(e.TileOpened(0, "9", 2), closed)
-    assert reveals(e.HandSeen(0, 1, ("rum",)), closed)
-    assert not reveals(e.PirateAdvanced(0, "1", "2"), closed)
 
 
 def test_people_are_read_back_from_the_names_in_a_record():

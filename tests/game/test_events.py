@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cartagena import Game, NotationError, Variant
+from cartagena import Game, NotationError, Variant, reveals
 from cartagena import events as e
 from cartagena.game.events.events import KINDS, Event, parse_event
 from tests.game.building import build_game
@@ -133,6 +133,32 @@ VISIBILITY = [
 @pytest.mark.parametrize(("event", "closed", "open_hands", "row"), VISIBILITY)
 def test_a_receiver_sees_what_the_rules_let_it_see(event, closed, open_hands, row):
     assert (sights(event, CLOSED), sights(event, OPEN), sights(event, ROW)) == (closed, open_hands, row)
+
+
+UNCOVERING = [
+    (e.CardDrawn(0, "rum"), True, True, False),
+    (e.CardHeld(0, "rum"), True, True, False),
+    (e.CardGiven(0, 1, "rum"), True, True, False),
+    (e.HandSeen(0, 1, ("rum",)), True, False, True),
+    (e.CardTaken(0, 1, "rum"), True, False, True),
+    (e.TileOpened(0, "9", 2), True, True, True),
+    (e.TilesRelaid(), True, True, True),
+    (e.RowLaid(("rum",)), True, True, True),
+    (e.PileReshuffled(17), True, True, True),
+    (e.CardKept(0, "rum"), False, False, False),
+    (e.CardLaidBack(0, "rum"), False, False, False),
+    (e.CardPlayed(0, "rum", False), False, False, False),
+    (e.CardDiscarded(0, "rum"), False, False, False),
+    (e.PirateAdvanced(0, "1", "2"), False, False, False),
+]
+
+
+@pytest.mark.parametrize(("event", "closed", "open_hands", "row"), UNCOVERING)
+def test_what_reveals_something_hidden_depends_on_the_variant(event, closed, open_hands, row):
+    unrelated = e.TurnEnded(0, False)
+    found = [reveals((unrelated, event), variant) for variant in (CLOSED, OPEN, ROW)]
+    assert found == [closed, open_hands, row]
+    assert not reveals((unrelated,), CLOSED)
 
 
 def secrets_of(event: Event) -> Iterator[str]:

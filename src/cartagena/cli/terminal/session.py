@@ -7,10 +7,9 @@ from typing import Any
 
 from cartagena.cli.terminal.display.board import People
 from cartagena.game.actions.actions import Action
-from cartagena.game.events import events as e
+from cartagena.game.events.visibility import reveals
 from cartagena.game.game import Game
 from cartagena.game.records.record import Record
-from cartagena.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ class Session:
         seat, turn = self.game.decider, self.game.turn
         events = self.game.play(action)
         assert seat is not None
-        self.plies.append(Ply(seat, turn, any(reveals(event, self.game.variant) for event in events)))
+        self.plies.append(Ply(seat, turn, reveals(events, self.game.variant)))
         self.unsaved += 1
 
     def play_bot(self) -> None:
@@ -91,7 +90,9 @@ class Session:
         if not self.people[last.seat].is_human:
             return f"{self.people[last.seat].name} has played since. (With --free-undo that does not matter.)"
         if last.reveals:
-            return "The last action showed hidden cards, so it stands. (With --free-undo that does not matter.)"
+            return (
+                "The last action showed hidden cards or tiles, so it stands. (With --free-undo that does not matter.)"
+            )
         if len(self.plies) <= self._sealed:
             return "The next player has taken over, so the turn stands."
         return None
@@ -108,12 +109,3 @@ class Session:
     def record(self) -> Record:
         """The game so far; the names say which seats are bots."""
         return Record.of(self.game, [person.label for person in self.people])
-
-
-def reveals(event: e.Event, variant: Variant) -> bool:
-    """Whether somebody saw in this event what had been hidden from them before."""
-    if isinstance(event, (e.CardDrawn, e.CardHeld)):
-        return variant.supply == "pile"
-    if isinstance(event, e.HandSeen):
-        return variant.hands == "closed"
-    return isinstance(event, (e.RowLaid, e.TileOpened))

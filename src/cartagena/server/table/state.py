@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from cartagena.game.events.events import Event
+from cartagena.game.events.visibility import reveals
 from cartagena.game.game import Game
 from cartagena.rules.variant import Variant
 from cartagena.server.table import game_log
 from cartagena.server.table.clock import Clock
 from cartagena.server.table.fairness import derive_seed
 from cartagena.server.table.seats import Seats
-from cartagena.server.table.takeback import PLAYED, Played, reveals
+from cartagena.server.table.takeback import PLAYED, Played
 
 #: How many of the last entries can be told again without reading the log.
 REMEMBERED = 8

@@ -2,13 +2,7 @@
 
 from typing import NamedTuple
 
-from cartagena.game.events import events as e
-from cartagena.rules.variant import PLAYERS, Variant
-
-#: Whatever the variant, these show something that was hidden, or mix it anew.
-ALWAYS = (e.TileOpened, e.TilesRelaid, e.RowLaid, e.PileReshuffled)
-FROM_THE_PILE = (e.CardDrawn, e.CardHeld, e.CardGiven)
-FROM_A_HAND = (e.HandSeen, e.CardTaken)
+from cartagena.rules.variant import PLAYERS
 
 
 class Played(NamedTuple):
@@ -20,16 +14,6 @@ class Played(NamedTuple):
 
 #: By seat and by whether something came to light: games share these.
 PLAYED = [[Played(seat, revealed) for revealed in (False, True)] for seat in range(PLAYERS.stop)]
-
-
-def reveals(events: tuple[e.Event, ...], variant: Variant) -> bool:
-    """Whether somebody learned by these events what no one could know before."""
-    hidden: tuple[type[e.Event], ...] = ALWAYS
-    if variant.supply == "pile":
-        hidden += FROM_THE_PILE
-    if variant.hands == "closed":
-        hidden += FROM_A_HAND
-    return any(isinstance(event, hidden) for event in events)
 
 
 def count_to_undo(played: list[Played], seat: int) -> int:
