@@ -25,7 +25,11 @@ def test_the_batch_needs_no_optional_package():
 
 @pytest.mark.parametrize(
     ("name", "package", "extra"),
-    [("cartagena_v1", "gymnasium", "envs"), ("single", "gymnasium", "envs"), ("spiel", "pyspiel", "spiel")],
+    [
+        ("cartagena_v1", "gymnasium", "envs"),
+        ("gymnasium_env", "gymnasium", "envs"),
+        ("openspiel_game", "pyspiel", "spiel"),
+    ],
 )
 def test_a_face_says_which_package_it_needs(name, package, extra):
     done = run(f"from cartagena.envs import {name}")

@@ -15,15 +15,24 @@ if TYPE_CHECKING:
 
 #: By name: the module it comes from when it is first asked for.
 _HOMES = {
-    "Batch": "batch",
+    "Batch": "batch.batch",
     "EnvError": "errors",
     "MissingPackage": "errors",
-    "Numbering": "numbering",
-    "read_view": "reading",
+    "Numbering": "batch.action_numbers",
+    "read_view": "observation.decode",
 }
-_MODULES = ("cartagena_v1", "single", "spiel")
+_MODULES = ("cartagena_v1", "gymnasium_env", "openspiel_game")
 
-__all__ = ["Batch", "EnvError", "MissingPackage", "Numbering", "cartagena_v1", "read_view", "single", "spiel"]
+__all__ = [
+    "Batch",
+    "EnvError",
+    "MissingPackage",
+    "Numbering",
+    "cartagena_v1",
+    "gymnasium_env",
+    "openspiel_game",
+    "read_view",
+]
 
 
 def __getattr__(name: str) -> Any:
