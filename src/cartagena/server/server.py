@@ -42,6 +42,8 @@ class Server:
     is_stopping: bool = False
     tasks: list["asyncio.Task[None]"] = field(default_factory=list)
     neighbours: Peers | None = None
+    #: Cards are dealt again at one table at a time.
+    repeating: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @classmethod
     async def open(cls, settings: Settings, time: Time | None = None) -> "Server":

@@ -3,12 +3,12 @@
 import secrets
 from typing import Any
 
-from cartagena.server.errors import NotNow
+from cartagena.server.rooms.repeats import TURN_DAYS
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.rooms import new_id
 from cartagena.server.server import Server
 from cartagena.server.table import game_log
-from cartagena.server.table.clock import Days, NoClock
+from cartagena.server.table.clock import ClockRule, Days, NoClock
 from cartagena.server.table.fairness import commit, new_secret
 from cartagena.server.table.seats import Seat
 from cartagena.server.table.state import State
@@ -16,8 +16,6 @@ from cartagena.server.table.state import State
 #: Letters that sound unlike each other and make no words.
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
-#: Days for a turn where cards are played again: until they are, their record is closed to all.
-LONGEST_REPEAT = 3
 
 
 async def make_room(server: Server, owner: str, **agreed: Any) -> Room:
@@ -32,20 +30,21 @@ async def make_duplicate(server: Server, owner: str, state: State) -> Room:
     """A new table at which the cards of a finished game will be dealt again."""
     assert state.secret is not None
     agreed = agreed_at(state) | {"deal_of": state.deal, "words": state.words, "commitment": state.setup.commitment}
-    if isinstance(state.setup.clock, NoClock):
-        agreed["clock"] = Days(LONGEST_REPEAT)
+    agreed["clock"] = repeated_clock(state.setup.clock)
     game = new_id()
     setup = game_log.Setup(game=game, code=await new_code(server, game), owner=owner, **agreed)
-    room = await server.rooms.create(setup, state.secret)
-    await server.services.store.shelf.add_deal(game, state.deal)
-    return room
+    await server.services.store.shelf.add_deal(game, state.deal)  # first, so that no such table is ever overlooked
+    return await server.rooms.create(setup, state.secret)
 
 
-async def must_be_played_out(server: Server, state: State) -> None:
-    """Refuse to show cards that are being played again."""
-    games = await server.services.store.shelf.games_of_deal(state.deal)
-    if any(status == "running" for _, status in games):
-        raise NotNow("these cards are being played again; they are shown when that game is over")
+def repeated_clock(clock: ClockRule) -> ClockRule:
+    """The clock where cards are dealt again: until they are played, their records are closed to all."""
+    match clock:
+        case NoClock():
+            return Days(TURN_DAYS)
+        case Days(days):
+            return Days(min(days, TURN_DAYS))
+    return clock
 
 
 def agreed_at(state: State) -> dict[str, Any]:

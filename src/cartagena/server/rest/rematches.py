@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from cartagena.server.errors import NotNow
 from cartagena.server.protocol.disclosure import status_of, tell_table
-from cartagena.server.rest.bodies import Duplicate, Known, TableId, TheServer
+from cartagena.server.rest.bodies import Duplicate, Known, TableId, TheServer, address_of
 from cartagena.server.rest.new_table import agreed_at, make_duplicate, make_room, seat_again, seat_as_asked
+from cartagena.server.rooms.repeats import must_be_few, unfinished
 from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
 from cartagena.server.table.state import State
@@ -17,13 +18,14 @@ Answer = dict[str, Any]
 
 
 @router.post("/tables/{game}/rematch")
-async def make_rematch(game: TableId, server: TheServer, me: Known) -> Answer:
+async def make_rematch(game: TableId, request: Request, server: TheServer, me: Known) -> Answer:
     """The same table again with the seats moved on by one; everybody who asks gets the same one."""
     state = await finished(server, game)
     state.seats.must_have(me.id)
     known = await server.services.store.note(f"rematch {game}")
     if known:
         return tell_table((await server.rooms.get(known)).authority.state)
+    server.new_tables.spend(address_of(request), server.services.time.now())
     room = await make_room(server, me.id, **agreed_at(state))
     first = await server.services.store.shelf.claim(f"rematch {game}", room.id)
     if first != room.id:
@@ -34,36 +36,54 @@ async def make_rematch(game: TableId, server: TheServer, me: Known) -> Answer:
 
 
 @router.post("/tables/{game}/duplicate")
-async def make_same_deal(game: TableId, body: Duplicate, server: TheServer, me: Known) -> Answer:
-    """A table with the same cards, to be played in other seats; who sits where is chosen, or moved on by one."""
+async def make_same_deal(game: TableId, body: Duplicate, request: Request, server: TheServer, me: Known) -> Answer:
+    """A table with the same cards, to be played in other seats; seats are chosen, or moved on by one.
+
+    While it is not over, people who sit there get the same one, and others are refused.
+    """
     state = await finished(server, game)
     state.seats.must_have(me.id)
     if state.game is None:
         raise NotNow("no cards were dealt")
     seats = body.read_seats(state.variant.players) if body.seats is not None else None
-    room = await make_duplicate(server, me.id, state)
-    if seats is None:
-        await seat_again(server, room, [*state.seats.all[1:], state.seats[0]])
-    else:
-        await seat_as_asked(server, room, me.id, me.name, "", seats)
+    async with server.repeating:
+        if others := await unfinished(server.rooms, state.deal):
+            return tell_table(await shared_table(server, others, me.id))
+        await must_be_few(server.rooms, state.deal)
+        server.new_tables.spend(address_of(request), server.services.time.now())
+        room = await make_duplicate(server, me.id, state)
+        if seats is None:
+            await seat_again(server, room, [*state.seats.all[1:], state.seats[0]])
+        else:
+            await seat_as_asked(server, room, me.id, me.name, "", seats)
     return tell_table(room.authority.state)
+
+
+async def shared_table(server: Server, games: list[str], player: str) -> State:
+    """Of the tables that have certain cards now, the one at which a player sits."""
+    for game in games:
+        state = (await server.rooms.get(game)).authority.state
+        if state.seats.of(player) is not None:
+            return state
+    raise NotNow("these cards are dealt again already, at a table without you; wait until that game is over")
 
 
 @router.get("/tables/{game}/deal")
 async def compare_deal(game: TableId, server: TheServer) -> Answer:
     """All games with the cards of this one, and how those that are over ended, seat by seat."""
     deal = (await server.rooms.get(game)).authority.state.deal
-    games = [(deal, None), *await server.services.store.shelf.games_of_deal(deal)]
-    return {"deal": deal, "games": [await tell_game(server, one) for one, _ in games]}
+    is_closed = bool(await unfinished(server.rooms, deal))
+    games = [deal, *[table.id for table in await server.services.store.shelf.games_of_deal(deal)]]
+    return {"deal": deal, "games": [await tell_game(server, game, is_closed) for game in games]}
 
 
-async def tell_game(server: Server, game: str) -> Answer:
-    """One game of a deal; of one that is not over, only that it is there."""
+async def tell_game(server: Server, game: str, is_closed: bool) -> Answer:
+    """One game of a deal; while its cards are dealt again, only that it is there and its result."""
     room = await server.rooms.get(game)
     await room.wait_until_stored()
     state = room.authority.state
     told: Answer = {"id": game, "status": status_of(state), "result": state.result}
-    if state.result is None or state.game is None:
+    if is_closed or state.result is None or state.game is None:
         return told
     ranks = {rank.seat: rank for rank in state.game.ranking()}
     seats = [

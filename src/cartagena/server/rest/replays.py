@@ -12,7 +12,7 @@ from cartagena.game.records.record import Record
 from cartagena.server.errors import BadMessage, NotNow, TooMany, UnknownGame
 from cartagena.server.protocol.replay import Answer, names_of, parse_eyes, replay_game, replay_record
 from cartagena.server.rest.bodies import Guest, Known, TableId, TheServer, address_of
-from cartagena.server.rest.new_table import must_be_played_out
+from cartagena.server.rooms.repeats import must_be_played_out
 from cartagena.server.rooms.rooms import new_id
 from cartagena.server.server import Server
 
@@ -32,7 +32,7 @@ async def show_replay(game: TableId, request: Request, server: TheServer, eyes: 
     if state.game is None or state.result is None:
         raise NotNow("the replay is there when the game is over")
     chosen = parse_eyes(eyes, state.variant.players)
-    await must_be_played_out(server, state)
+    await must_be_played_out(server.rooms, state)
     stored = await server.services.store.load(game)
     assert stored is not None, "a game vanished from the store"
     return await pack(server, request, lambda: replay_game(stored.setup, stored.secret, stored.entries, chosen))

@@ -23,7 +23,9 @@ from cartagena.server.rest.bodies import (
     address_of,
     must_be_bot,
 )
-from cartagena.server.rest.new_table import make_room, must_be_played_out, seat_as_asked
+from cartagena.server.rest.new_table import make_room, seat_as_asked
+from cartagena.server.rooms.repeats import must_be_played_out, unfinished
+from cartagena.server.table.authority import Authority, Moments
 from cartagena.server.table.fairness import verify
 from cartagena.server.table.state import State
 
@@ -68,7 +70,7 @@ async def show_table(game: TableId, server: TheServer, me: Anybody) -> Answer:
     state, player = room.authority.state, me.id if me else None
     seat = state.seats.of(player)
     told: Answer = msgspec.to_builtins(tell_snapshot(state, seat, server.services.time.now(), room.present()))
-    if seat is None and not can_watch(state):
+    if (seat is None and not can_watch(state)) or (state.result and await unfinished(server.rooms, state.deal)):
         told |= {"view": None}
     rematch = await server.services.store.note(f"rematch {game}") if state.result else None
     return told | tell_door(state, player) | {"rematch": rematch}
@@ -102,6 +104,7 @@ async def show_events(game: TableId, server: TheServer, me: Anybody) -> Answer:
     seat = room.authority.seats.of(me.id if me else None)
     if seat is None and not can_watch(state):
         raise NotAllowed("no spectators at this table")
+    await must_be_played_out(server.rooms, state)
     return {"entries": list(tell_past(state, seat))}
 
 
@@ -140,9 +143,20 @@ async def start_table(game: TableId, server: TheServer, me: Known) -> Answer:
 
 @router.post("/tables/{game}/leave")
 async def leave_table(game: TableId, server: TheServer, me: Known) -> Answer:
-    """Leave: before the start the seat becomes open, in a running game it is a resignation."""
+    """Leave: before the start the seat becomes open, in a running game it is a resignation.
+
+    A table of cards dealt again is closed when its owner leaves it before the start.
+    """
     room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.submit_and_wait(lambda: room.authority.leave(me.id, now))}
+    return {"n": await room.submit_and_wait(lambda: leave(room.authority, me.id, now))}
+
+
+def leave(authority: Authority, player: str, now: int) -> Moments:
+    """Give a seat back, give up, or give cards free that nobody else shall have dealt."""
+    setup = authority.state.setup
+    if setup.deal_of and setup.owner == player and authority.state.game is None:
+        return authority.close(now, player)
+    return authority.leave(player, now)
 
 
 @router.post("/tables/{game}/remove")
@@ -164,7 +178,7 @@ async def show_record(game: TableId, server: TheServer) -> Answer:
     """The record of a finished game, with the proof of its deal."""
     room = await server.rooms.get(game)
     await room.wait_until_stored()
-    await must_be_played_out(server, room.authority.state)
+    await must_be_played_out(server.rooms, room.authority.state)
     return room.authority.record()
 
 

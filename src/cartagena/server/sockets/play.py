@@ -17,6 +17,7 @@ from cartagena.server.errors import BadMessage, NotAllowed, NotNow, TooMany, cod
 from cartagena.server.log_setup import log
 from cartagena.server.protocol import messages as m
 from cartagena.server.protocol.disclosure import needs_view, tell_choices, tell_reason, tell_snapshot, tell_update
+from cartagena.server.rooms.repeats import must_be_played_out
 from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
 from cartagena.server.sockets.connection import Connection
@@ -123,6 +124,7 @@ class PlaySocket:
                 self.connection.tell(m.Pong(self.server.services.time.now()))
             case m.Look():
                 await self.room.wait_until_stored()
+                await must_be_played_out(self.server.rooms, self.room.authority.state)
                 self._show()
             case m.WhyNot(action):
                 await self.room.wait_until_stored()
@@ -261,7 +263,9 @@ async def serve_play(socket: WebSocket, server: Server, game: str, player: Playe
         hello = read_message(await asyncio.wait_for(receive(socket), HELLO_SECONDS))
         if not isinstance(hello, m.Hello):
             raise BadMessage("say hello first")
-        play = PlaySocket(server, await server.rooms.get(game), player, connection)
+        room = await server.rooms.get(game)
+        await must_be_played_out(server.rooms, room.authority.state)
+        play = PlaySocket(server, room, player, connection)
         await play.attach(hello)
         while True:
             await play.handle(await receive(socket))

@@ -75,11 +75,10 @@ class Shelf:
         """Note that a game has the cards of an earlier one."""
         await self._do(deals.insert().values(game=game, deal=deal))
 
-    async def games_of_deal(self, deal: str) -> list[tuple[str, str]]:
-        """The later games with the cards of a first one, oldest first, with their status."""
-        query = sa.select(games.c.id, games.c.status).join(deals, deals.c.game == games.c.id)
-        rows = await self._all(query.where(deals.c.deal == deal).order_by(games.c.created))
-        return [(row.id, row.status) for row in rows]
+    async def games_of_deal(self, deal: str) -> list[Any]:
+        """The later games with the cards of a first one, oldest first: id, status, created."""
+        query = sa.select(games.c.id, games.c.status, games.c.created).join(deals, deals.c.game == games.c.id)
+        return await self._all(query.where(deals.c.deal == deal).order_by(games.c.created))
 
     # somebody's games
 
