@@ -11,10 +11,11 @@ from starlette.websockets import WebSocketDisconnect
 
 import cartagena
 from cartagena.server.accounts.identity import COOKIE
+from cartagena.server.accounts.rate_limits import network_of
 from cartagena.server.protocol import messages
 from cartagena.server.rest import account, options, rematches, reminders, replays, tables
 from cartagena.server.rest.bodies import TheServer
-from cartagena.server.rest.security import is_own_origin, protect
+from cartagena.server.rest.security import is_own_host, is_own_origin, protect
 from cartagena.server.rest.web_page import FOLDER, add_page
 from cartagena.server.server import Server
 from cartagena.server.settings import Settings
@@ -96,9 +97,11 @@ def add_sockets(app: FastAPI) -> None:
 @contextlib.asynccontextmanager
 async def admitted(socket: WebSocket, server: Server, is_possible: bool = True) -> AsyncIterator[bool]:
     """Let a socket in, unless it is too early, it comes from another site or its address has too many."""
-    address = socket.client.host if socket.client else "unknown"
+    address = network_of(socket.client.host if socket.client else "unknown")
     settings, count = server.services.settings, server.sockets.get(address, 0)
-    is_admitted = is_own_origin(socket.headers, settings.allowed_origins()) and count < settings.sockets_per_address
+    origins = settings.allowed_origins()
+    is_own = is_own_host(socket.headers, origins) and is_own_origin(socket.headers, origins)
+    is_admitted = is_own and count < settings.sockets_per_address
     if not is_possible or not is_admitted or server.is_stopping:
         await socket.close()
         yield False

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from cartagena.rules.errors import CartagenaError, shown
 
@@ -36,7 +37,7 @@ class Settings:
     database_url: str = setting("", "sqlite:///FILE or postgresql://...; empty: a SQLite file in the data folder")
     redis_url: str = setting("", "redis://...; with it several processes serve one database")
     secret_key: str = setting("", "signs cookies; empty: made once and kept in the database")
-    origins: str = setting("", "further origins that browsers may come from, separated by commas")
+    origins: str = setting("", "the only hosts served, as origins such as https://games.example, by commas; empty: any")
     trusted_proxies: str = setting("", "addresses of proxies whose X-Forwarded-* headers count, separated by commas")
     secure_cookies: bool = setting(False, "send cookies over HTTPS only; set it behind an HTTPS proxy")
     bot_threads: int = setting(1, "threads in which bots think")
@@ -65,6 +66,8 @@ class Settings:
         for name, kinds in KINDS.items():
             if url := getattr(self, name):
                 _must_be_among(name, url.partition(":")[0].partition("+")[0], kinds)
+        for origin in self.allowed_origins():
+            _must_be_origin(origin)
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None) -> "Settings":
@@ -123,6 +126,12 @@ def _must_be_among(name: str, given: str, allowed: tuple[str, ...]) -> None:
     """Refuse what is none of these; of an address only the beginning is shown, for it may have a password."""
     if given not in allowed:
         raise SettingError(f"{variable_of(name)}: {shown(given)} is none of {', '.join(allowed)}")
+
+
+def _must_be_origin(origin: str) -> None:
+    parts = urlsplit(origin)
+    if parts.scheme not in ("http", "https") or origin != f"{parts.scheme}://{parts.netloc}" or not parts.hostname:
+        raise SettingError(f"{variable_of('origins')}: {shown(origin)} is no origin such as https://games.example")
 
 
 def _parse(name: str, text: str, default: Any) -> Any:

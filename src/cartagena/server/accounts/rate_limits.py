@@ -1,8 +1,31 @@
-"""Credits: how often somebody may do something."""
+"""Credits: how often somebody may do something, and whose credits an address spends."""
 
 from collections import OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from cartagena.server.errors import TooMany
+
+#: The part of an IPv6 address that one person's network has.
+IPV6_PREFIX = 64
+LONGEST_NAME = 64
+
+
+@lru_cache(maxsize=4096)
+def network_of(address: str) -> str:
+    """The name under which limits count an address: the /64 network of IPv6, the address itself of IPv4.
+
+    IPv4 in IPv6 form is IPv4; what is no address at all is counted by its beginning.
+    """
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address[:LONGEST_NAME]
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    return str(IPv6Network((int(parsed), IPV6_PREFIX), strict=False))
 
 
 class TokenBucket:
@@ -26,7 +49,7 @@ class TokenBucket:
 
 
 class RateLimits:
-    """Credits by address; those longest not seen are forgotten."""
+    """Credits by network of addresses; those longest not seen are forgotten."""
 
     def __init__(self, per_second: float, most: float, remembered: int = 10_000) -> None:
         self._per_second, self._most, self._remembered = per_second, most, remembered
@@ -34,9 +57,16 @@ class RateLimits:
 
     def spend(self, address: str, now: int) -> None:
         """Spend one credit of an address, or refuse."""
-        credits_ = self._credits.setdefault(address, TokenBucket(self._per_second, self._most, now))
-        self._credits.move_to_end(address)
-        while len(self._credits) > self._remembered:
-            self._credits.popitem(last=False)
-        if not credits_.take(now):
+        if not self.bucket(address, now).take(now):
             raise TooMany("too many requests; wait a little")
+
+    def bucket(self, address: str, now: int) -> TokenBucket:
+        """The credits of an address, which it shares with its network."""
+        name = network_of(address)
+        found = self._credits.get(name)
+        if found is None:
+            found = self._credits[name] = TokenBucket(self._per_second, self._most, now)
+        self._credits.move_to_end(name)
+        if len(self._credits) > self._remembered:
+            self._credits.popitem(last=False)
+        return found

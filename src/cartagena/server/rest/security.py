@@ -1,7 +1,9 @@
 """What holds for every request: headers, origins, sizes, rates; and no details of our mistakes."""
 
 from collections.abc import MutableMapping
+from functools import lru_cache
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 from fastapi import FastAPI, Request
@@ -34,8 +36,13 @@ HEADERS = {
 }
 ALWAYS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 UNKEPT = (b"cache-control", b"no-store")
+#: Where cookies are secure, browsers keep to HTTPS for a year.
+HTTPS_ONLY = (b"strict-transport-security", b"max-age=31536000")
 #: Cheap to answer, and asked for often or by machines: not counted.
 UNCOUNTED = ("/healthz", "/readyz", "/metrics", "/assets/")
+#: Health checks ask for an address or a name of the inner network.
+ANY_HOST = ("/healthz", "/readyz", "/metrics")
+DEFAULT_PORTS = {"http": 80, "https": 443}
 NEED_RULES = ("/api/tables/", "/api/replays", "/api/verify")
 
 
@@ -46,6 +53,26 @@ def is_own_origin(headers: Headers, allowed: set[str]) -> bool:
         return True
     host = headers.get("host", "")
     return origin in (f"http://{host}", f"https://{host}") or origin in allowed
+
+
+@lru_cache(maxsize=16)
+def hosts_of(origins: frozenset[str]) -> frozenset[str]:
+    """The values of ``Host`` with which these origins are asked for: a usual port may be left out."""
+    hosts = set()
+    for origin in origins:
+        parts = urlsplit(origin.lower())
+        name, usual = parts.netloc.rpartition("@")[2], DEFAULT_PORTS[parts.scheme]
+        hosts.add(name)
+        if parts.port is None:
+            hosts.add(f"{name}:{usual}")
+        elif parts.port == usual:
+            hosts.add(name.removesuffix(f":{usual}"))
+    return frozenset(hosts)
+
+
+def is_own_host(headers: Headers, allowed: set[str]) -> bool:
+    """Whether a request is for one of the allowed origins' hosts; for any host where no origins are set."""
+    return not allowed or headers.get("host", "").lower() in hosts_of(frozenset(allowed))
 
 
 def needs_rules(path: str, method: str) -> bool:
@@ -69,21 +96,25 @@ class Guard:
             await self.app(scope, receive, send)
             return
         server: Server = scope["app"].state.server
+        reply = with_headers(send, [*ALWAYS, HTTPS_ONLY] if server.services.settings.secure_cookies else ALWAYS)
         refusal = self._refuse(scope, server)
         if refusal:
-            await refusal(scope, receive, with_headers(send))
+            await refusal(scope, receive, reply)
             return
         try:
-            await self.app(scope, limited(receive), with_headers(send))
+            await self.app(scope, limited(receive), reply)
         except TooLarge:
-            await answer("too_large", "that is too large", 413)(scope, receive, with_headers(send))
+            await answer("too_large", "that is too large", 413)(scope, receive, reply)
 
     def _refuse(self, scope: Scope, server: Server) -> JSONResponse | None:
         headers, services = Headers(scope=scope), server.services
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > LARGEST_BODY:
             return answer("too_large", "that is too large", 413)
-        if scope["method"] not in SAFE and not is_own_origin(headers, services.settings.allowed_origins()):
+        origins = services.settings.allowed_origins()
+        if not scope["path"].startswith(ANY_HOST) and not is_own_host(headers, origins):
+            return answer("bad_origin", "this server has another name", 421)
+        if scope["method"] not in SAFE and not is_own_origin(headers, origins):
             return answer("bad_origin", "this comes from another site", 403)
         if scope["path"].startswith(UNCOUNTED):
             return None
@@ -111,14 +142,14 @@ def limited(receive: Receive) -> Receive:
     return receive_some
 
 
-def with_headers(send: Send) -> Send:
+def with_headers(send: Send, always: list[tuple[bytes, bytes]]) -> Send:
     """The same, with the headers that every answer has."""
 
     async def send_more(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
             given = list(message.get("headers", []))
             is_kept = any(name == b"cache-control" for name, _ in given)
-            message["headers"] = [*given, *ALWAYS, *([] if is_kept else [UNKEPT])]
+            message["headers"] = [*given, *always, *([] if is_kept else [UNKEPT])]
         await send(message)
 
     return send_more
