@@ -80,6 +80,20 @@ def test_a_kept_name_brings_its_games_to_another_device(open_page, own_server, l
     shows_my_table(other)
 
 
+def test_a_password_is_changed_with_the_old_one(open_page, own_server, login):
+    page = open_page(at=own_server)
+    keep_name(page, login)
+    page.get_by_text("Change the password").click()
+    for old, answer in (("twelve lanterns", "The old password is wrong."), (PASSWORD, "The password is changed.")):
+        page.get_by_label("Old password").fill(old)
+        page.get_by_label("New password").fill("twelve lanterns")
+        page.get_by_role("button", name="Change it").click()
+        expect(page.get_by_text(answer)).to_be_visible()
+    page.get_by_role("button", name="Log out", exact=True).click()
+    come_back(page, login, "twelve lanterns")
+    expect(page.get_by_text(f"You are logged in as {login}.")).to_be_visible()
+
+
 def test_a_login_belongs_to_one(open_page, own_server, login):
     keep_name(open_page(at=own_server), login)
     other = open_page("/settings", at=own_server)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from cartagena.game.game import Game
 from cartagena.server.accounts.identity import Identity
+from cartagena.server.accounts.passwords import PasswordLimits
 from cartagena.server.accounts.rate_limits import RateLimits
 from cartagena.server.accounts.reminders import Reminders
 from cartagena.server.cluster.leases import SharedLeases
@@ -31,7 +32,7 @@ class Server:
     identity: Identity
     requests: RateLimits
     new_tables: RateLimits
-    passwords: RateLimits
+    passwords: PasswordLimits
     codes: RateLimits
     confirmations: RateLimits
     replaying: asyncio.Semaphore
@@ -67,7 +68,7 @@ class Server:
             await Identity.open(store, settings.secret_key),
             RateLimits(settings.requests_per_second, 5 * settings.requests_per_second),
             RateLimits(settings.tables_per_hour / 3600, settings.tables_per_hour),
-            RateLimits(0.1, 10),
+            PasswordLimits(),
             RateLimits(0.2, 20),
             RateLimits(1 / 3600, 2),
             asyncio.Semaphore(1),
@@ -120,6 +121,7 @@ class Server:
         await self.reminders.close()
         await self.rooms.close()
         self.services.thinkers.close()
+        self.identity.close()
         if self.neighbours:
             await self.neighbours.close()
         await self.services.store.close()

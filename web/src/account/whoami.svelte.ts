@@ -16,6 +16,11 @@ export class Whoami {
     this.me = await server.keepName(login, password);
   }
 
+  /** Replace the password; all other devices are logged out. */
+  async changePassword(old: string, password: string): Promise<void> {
+    this.me = await server.changePassword(this.me?.login ?? "", old, password);
+  }
+
   async logIn(login: string, password: string): Promise<void> {
     await server.logIn(login, password);
     await this.load();

@@ -147,6 +147,8 @@ export const myGames = () => get<MyGames>("/me/games");
 export const whoAmI = () => get<Me>("/me");
 export const rename = (name: string) => post<Me>("/me", { name });
 export const keepName = (login: string, password: string) => post<Me>("/me/password", { login, password });
+export const changePassword = (login: string, old: string, password: string) =>
+  post<Me>("/me/password", { login, old, password });
 export const logIn = (login: string, password: string) => post<{ login: string }>("/login", { login, password });
 export const logOut = (everywhere: boolean) => post("/logout", { everywhere });
 export const exportMe = () => get<Record<string, unknown>>("/me/export");

@@ -1,16 +1,14 @@
 """Who somebody is: a guest with a signed cookie, who may keep a name with a password."""
 
-import functools
 import hashlib
 import hmac
 import re
 import secrets
 from dataclasses import dataclass
+from typing import Any
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-
-from cartagena.server.errors import NotAllowed
+from cartagena.server.accounts.passwords import Passwords
+from cartagena.server.errors import NotAllowed, NotNow
 from cartagena.server.store import Store
 
 COOKIE = "cartagena_guest"
@@ -19,7 +17,6 @@ LONGEST_NAME = 24
 PASSWORD_LENGTH = range(8, 129)
 _COOKIE = re.compile(r"([a-z0-9]{8,32})\.([0-9]{1,9})\.([0-9a-f]{64})")
 _LOGIN = re.compile(r"[a-z0-9_.-]{3,32}")
-_hasher = PasswordHasher()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +34,7 @@ class Identity:
     def __init__(self, store: Store, key: str) -> None:
         self._store = store
         self._key = key.encode()
+        self._passwords = Passwords()
 
     @classmethod
     async def open(cls, store: Store, key: str) -> "Identity":
@@ -77,32 +75,49 @@ class Identity:
         if row:
             await self._store.change_player(player, epoch=row.epoch + 1)
 
-    async def keep_name(self, player: str, login: str, password: str) -> None:
-        """Let a guest come back by a name and a password."""
+    async def keep_name(self, player: str, login: str, password: str, old: str | None = None) -> str | None:
+        """Let a player come back by a login and a password; with a password already, *old* must be it.
+
+        Then all cookies given out so far are worthless, and the new one is returned.
+        """
         if not _LOGIN.fullmatch(login):
             raise NotAllowed("a login has 3 to 32 of: a-z, 0-9, '_', '.', '-'")
         if len(password) not in PASSWORD_LENGTH:
             raise NotAllowed("a password has 8 to 128 characters")
-        if not await self._store.change_player(player, login=login, password=_hasher.hash(password)):
+        row = await self._store.player(player)
+        if row is None:
+            raise NotAllowed("you are not known here")
+        if row.password is not None and not await self._passwords.is_right(row.password, cut(old or "")):
+            raise NotAllowed("the old password is wrong")
+        epoch = row.epoch if row.password is None else row.epoch + 1
+        values = {"login": login, "password": await self._passwords.hash(password), "epoch": epoch}
+        await self._set_password(row, values)
+        return self.cookie(player, epoch) if epoch != row.epoch else None
+
+    async def _set_password(self, row: Any, values: dict[str, Any]) -> None:
+        """Store a password, unless the row was changed meanwhile."""
+        taken = await self._store.player_by_login(values["login"])
+        if taken is not None and taken.id != row.id:
             raise NotAllowed("that login is taken")
+        if not await self._store.replace_login(row, **values):
+            raise NotNow("your login was changed meanwhile; try again")
 
     async def log_in(self, login: str, password: str) -> str:
         """The cookie of whoever keeps that name with that password."""
         row = await self._store.player_by_login(login)
-        nobodys = _hash_of_nobody()
-        try:
-            _hasher.verify(row.password if row else nobodys, password[: PASSWORD_LENGTH[-1]])
-        except (VerificationError, InvalidHashError):
-            row = None
-        if row is None or row.is_banned:
+        is_right = await self._passwords.is_right(row and row.password, cut(password))
+        if not is_right or row.is_banned:
             raise NotAllowed("login or password is wrong")
         return self.cookie(row.id, row.epoch)
 
+    def close(self) -> None:
+        """Check no more passwords."""
+        self._passwords.close()
 
-@functools.cache
-def _hash_of_nobody() -> str:
-    """Checked where there is no such login, so that both take the same time."""
-    return _hasher.hash(secrets.token_hex(16))
+
+def cut(password: str) -> str:
+    """As much of what was typed as a password can have."""
+    return password[: PASSWORD_LENGTH[-1]]
 
 
 def clean_name(name: str) -> str:

@@ -7,6 +7,8 @@ import msgspec
 LONGEST_TEXT = 300
 #: Sockets are closed with these: whoever may not (or no longer) be there, and whoever makes no sense.
 REFUSED, BAD = 4403, 4400
+#: The cookie that a socket came with was replaced: connect again with the new one.
+STALE_COOKIE = 4401
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 PHRASES = (
     "ahoy", "good_luck", "well_played", "thanks", "sorry", "hurry", "one_moment", "oh_no", "ha", "again", "goodbye",

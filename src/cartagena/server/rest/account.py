@@ -15,6 +15,7 @@ from cartagena.server.rest.bodies import (
     Login,
     Logout,
     NewName,
+    NewPassword,
     TheServer,
     address_of,
     set_cookie,
@@ -43,18 +44,24 @@ async def rename_me(body: NewName, server: TheServer, me: Guest) -> Answer:
 
 
 @router.post("/me/password")
-async def keep_name(body: Login, request: Request, server: TheServer, me: Known) -> Answer:
-    """Keep this name, and the games of it, with a password."""
-    server.passwords.spend(address_of(request), server.services.time.now())
-    await server.identity.keep_name(me.id, body.login, body.password)
+async def keep_name(body: NewPassword, request: Request, response: Response, server: TheServer, me: Known) -> Answer:
+    """Keep this name, and the games of it, with a password; or change it, which ends all other cookies."""
+    now = server.services.time.now()
+    server.passwords.spend(me.login or body.login, address_of(request), now)
+    cookie = await server.identity.keep_name(me.id, body.login, body.password, body.old)
+    if cookie is not None:
+        await server.services.store.desk.order("renewed", me.id, now)
+        set_cookie(response, server, cookie)
     return {"name": me.name, "login": body.login}
 
 
 @router.post("/login")
 async def log_in(body: Login, request: Request, response: Response, server: TheServer) -> Answer:
     """Be who keeps that name."""
-    server.passwords.spend(address_of(request), server.services.time.now())
+    address = address_of(request)
+    server.passwords.spend(body.login, address, server.services.time.now())
     set_cookie(response, server, await server.identity.log_in(body.login, body.password))
+    server.passwords.note_success(body.login, address)
     return {"login": body.login}
 
 

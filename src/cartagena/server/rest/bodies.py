@@ -141,6 +141,12 @@ class Login(Body):
     password: Annotated[str, Field(max_length=200)]
 
 
+class NewPassword(Login):
+    """A name to be kept with a password; where it has one already, with the old one."""
+
+    old: Annotated[str, Field(max_length=200)] | None = None
+
+
 class Logout(Body):
     """Here, or everywhere."""
 

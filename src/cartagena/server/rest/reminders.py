@@ -40,7 +40,7 @@ async def show_reminders(server: TheServer, me: Anybody) -> Answer:
 @router.post("/me/reminders")
 async def set_reminders(body: ReminderWish, request: Request, server: TheServer, me: Known) -> Answer:
     """Be told in these ways from now on. A mail address gets a link to confirm it first."""
-    server.passwords.spend(address_of(request), server.services.time.now())
+    server.passwords.by_address.spend(address_of(request), server.services.time.now())
     await must_be_offered(server, body)
     shelf = server.services.store.shelf
     known = await shelf.reminder(me.id)

@@ -45,12 +45,17 @@ class OperatorOrders:
         elif kind == "gone":
             await send_away(self._rooms.forget(target))
         elif kind == "out":
-            everybody = [receiver for room in self._rooms.all() for receiver in room.receivers]
-            await send_away(receiver for receiver in everybody if receiver.player == target)
+            await send_away(self._receivers_of(target))
+        elif kind == "renewed":
+            await send_away(self._receivers_of(target), messages.STALE_COOKIE)
+
+    def _receivers_of(self, player: str) -> list[Receiver]:
+        """The sockets of a player, at whatever table."""
+        return [receiver for room in self._rooms.all() for receiver in room.receivers if receiver.player == player]
 
 
-async def send_away(receivers: Iterable[Receiver]) -> None:
+async def send_away(receivers: Iterable[Receiver], code: int = messages.REFUSED) -> None:
     """Close sockets."""
     for receiver in list(receivers):
         if isinstance(receiver, Connection):
-            await receiver.close(messages.REFUSED)
+            await receiver.close(code)

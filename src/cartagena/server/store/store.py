@@ -120,6 +120,15 @@ class Store:
         except IntegrityError:
             return False
 
+    async def replace_login(self, known: Any, **values: Any) -> bool:
+        """Change a player's login, if the row still has the password and the epoch that are *known*."""
+        is_same = (players.c.id == known.id) & (players.c.epoch == known.epoch)
+        is_same &= players.c.password.is_not_distinct_from(known.password)
+        try:
+            return bool(await self._do(players.update().where(is_same).values(**values)))
+        except IntegrityError:
+            return False
+
     # notes
 
     async def note(self, key: str) -> str | None:
