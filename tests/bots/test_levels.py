@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from cartagena.bots import roster
+from cartagena.bots import registry
 from cartagena.bots.bot import Budget
 from cartagena.bots.levels import LEVELS
 from cartagena.bots.players.search_bot import SearchBot
@@ -18,7 +18,7 @@ from cartagena.rules.variant import variant_of
 def test_the_table_in_the_documents_is_the_true_one(root):
     section = (root / "docs" / "bots.md").read_text(encoding="utf-8").partition("## The arena")[0]
     rows = re.findall(r"^\| `([\w-]+)` \| (.+?)(?:; .+)? \| (.+) \|$", section, re.MULTILINE)
-    assert rows == [(entry.name, entry.looks, entry.thinks) for entry in roster.levels()]
+    assert rows == [(entry.name, entry.looks, entry.thinks) for entry in registry.list_levels()]
 
 
 def test_what_a_level_looks_at_is_said_from_its_settings():
@@ -30,25 +30,25 @@ def test_what_a_level_looks_at_is_said_from_its_settings():
 
 
 def test_every_bot_is_listed_with_a_description_and_a_time():
-    entries = [*roster.levels(), *roster.KINDS]
+    entries = [*registry.list_levels(), *registry.list_kinds()]
     assert tuple(entry.name for entry in entries) == names()
     assert all(entry.description.endswith(".") and entry.seconds > 0 for entry in entries)
 
 
 def test_stronger_levels_think_no_shorter():
-    times = [entry.seconds for entry in roster.levels()]
+    times = [entry.seconds for entry in registry.list_levels()]
     assert times == sorted(times)
 
 
 def test_times_are_said_in_a_fitting_unit():
-    said = [roster.RosterEntry("", "", "", seconds).thinks for seconds in (0.0001, 0.002, 0.2, 1.0)]
+    said = [registry.BotInfo("", "", "", "", seconds).thinks for seconds in (0.0001, 0.002, 0.2, 1.0)]
     assert said == ["0.1 ms", "2 ms", "200 ms", "1 s"]
 
 
 def test_the_command_lists_all_bots(run_cli):
     told = json.loads(run_cli("bots", "--json").stdout)
     assert [entry["name"] for part in ("levels", "kinds") for entry in told[part]] == list(names())
-    assert {"name", "description", "looks", "seconds"} == set(told["levels"][0])
+    assert {"name", "title", "description", "looks", "seconds"} == set(told["levels"][0])
     shown = run_cli("bots").stdout
     assert all(name in shown for name in names())
 

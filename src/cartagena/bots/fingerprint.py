@@ -9,6 +9,7 @@ import numpy as np
 from cartagena import __version__
 from cartagena.bots.bot import Bot
 from cartagena.bots.evaluation import records as r
+from cartagena.bots.players.random_bot import RandomBot
 from cartagena.bots.players.search_bot import SearchBot
 from cartagena.bots.players.supply_bot import who_plays
 from cartagena.bots.players.turn_bot import TurnBot
@@ -17,11 +18,12 @@ from cartagena.rules.state import Fields
 from cartagena.rules.variant import Variant
 
 
-def fingerprint(names: Iterable[str], variant: Variant) -> str:
-    """A mark of how these bots play a variant, the same on every machine."""
+def fingerprint(bots: Iterable[str | Bot], variant: Variant) -> str:
+    """A mark of how these bots (or bots of these names) play a variant, the same on every machine."""
     digest = hashlib.blake2b(__version__.encode(), digest_size=8)
-    for name in names:
-        for part in traits(who_plays(make(name), variant), variant):
+    for bot in bots:
+        made = make(bot) if isinstance(bot, str) else bot
+        for part in traits(who_plays(made, variant), variant):
             digest.update(part)
     return digest.hexdigest()
 
@@ -29,6 +31,8 @@ def fingerprint(names: Iterable[str], variant: Variant) -> str:
 def traits(bot: Bot, variant: Variant) -> Iterator[bytes]:
     """What a bot's choices in a variant depend on: how it looks and searches, and the weights it goes by."""
     yield type(bot).__name__.encode()
+    if not isinstance(bot, SearchBot | TurnBot | RandomBot):  # somebody else's: its name and settings say how it plays
+        yield bot.name.encode()
     if isinstance(bot, SearchBot):
         yield repr((bot.budget, bot.plan)).encode()
         yield from traits(bot.short_sighted, variant)

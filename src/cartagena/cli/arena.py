@@ -19,7 +19,9 @@ TOLD = 10
 
 @app.command()
 def arena(
-    bots: Annotated[list[str], typer.Argument(help="Bots: a level, or a kind with settings (uct:time=1.0).")],
+    bots: Annotated[
+        list[str], typer.Argument(help="Bots: a level, a kind with settings (uct:time=1.0), or module:factory.")
+    ],
     variant: Annotated[str, typer.Option(help="A preset, or one with changes: tortuga,crew=5.")] = "jamaica",
     players: Annotated[
         int | None, typer.Option(min=2, max=5, help="Seats; the last bot fills those left over.")
@@ -37,8 +39,9 @@ def arena(
     action is played instead. Example: cartagena arena admiral greedy --variant tortuga --games 100
     """
     from cartagena.bots.arena.match import Match, play_match, sum_up
+    from cartagena.bots.registry import accept
 
-    match = Match(choose_variant(variant, players, len(bots)), tuple(bots), games, seed, limit)
+    match = Match(choose_variant(variant, players, len(bots)), tuple(map(accept, bots)), games, seed, limit)
     errors = Console(stderr=True)
     if games % match.variant.players:
         errors.print(f"note: the last deal is not played from every seat: {games} games, {match.variant.players} seats")

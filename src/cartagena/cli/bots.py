@@ -1,6 +1,7 @@
 """`cartagena bots`: who can be played against, what they look at and how long they think."""
 
 import json
+from dataclasses import asdict
 from typing import Annotated
 
 import typer
@@ -12,16 +13,16 @@ app = typer.Typer()
 
 @app.command()
 def bots(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False) -> None:
-    """List the levels, weakest first, and the kinds of bots.
+    """List the levels, weakest first, the kinds of bots, and bots that other packages add.
 
     A number in brackets is for games whose next cards lie in a row for all to see. Times are processor time of a turn
     with two players, about. Settings are written as uct:time=1.0. Example: cartagena bots --json
     """
-    from cartagena.bots import roster
+    from cartagena.bots.registry import list_added, list_kinds, list_levels
 
-    parts = {"levels": roster.levels(), "kinds": list(roster.KINDS)}
+    parts = {"levels": list_levels(), "kinds": list_kinds(), "added": list_added()}
     if as_json:
-        print(json.dumps({part: [entry.to_json() for entry in entries] for part, entries in parts.items()}))
+        print(json.dumps({part: [asdict(entry) for entry in entries] for part, entries in parts.items()}))
         return
     table = Table("name", "what it is like", "looks at", "thinks")
     for entries in parts.values():

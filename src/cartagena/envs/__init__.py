@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cartagena.envs import cartagena_v1
+    from cartagena.envs import cartagena_v1, gymnasium_env, openspiel_game
     from cartagena.envs.batch.action_numbers import Numbering
     from cartagena.envs.batch.batch import Batch
     from cartagena.envs.errors import EnvError, MissingPackage

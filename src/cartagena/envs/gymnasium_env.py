@@ -3,6 +3,7 @@
 Importing this module registers ``cartagena/jamaica-v1`` and the same for every preset.
 """
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Any, ClassVar
 
@@ -21,10 +22,12 @@ from cartagena.rules.variant import PRESETS, Variant
 gymnasium: Any = need("gymnasium", "envs")
 #: What an illegal action costs: the game.
 ILLEGAL_REWARD = -1.0
+#: Who plays the other seats: one for all of them, or one for each, clockwise; a name or a bot.
+Opponents = str | bots.Bot | Sequence[str | bots.Bot]
 
 
 class SingleEnv(gymnasium.Env):  # type: ignore[misc]
-    """One seat of a game; *opponents* is the name of a bot, or one for each other seat, clockwise.
+    """One seat of a game; *opponents* is a bot or its name, or one for each other seat, clockwise.
 
     An illegal action loses the game at once. Winning brings 1, losing -1 shared by all who lose.
     """
@@ -35,7 +38,7 @@ class SingleEnv(gymnasium.Env):  # type: ignore[misc]
         self,
         variant: Variant | str = "jamaica",
         *,
-        opponents: str | list[str] = "greedy",
+        opponents: Opponents = "greedy",
         seat: int = 0,
         render_mode: str | None = None,
         **changes: Any,
@@ -95,6 +98,10 @@ class SingleEnv(gymnasium.Env):  # type: ignore[misc]
             for step in encode_action(action, self._table.numbering.words):
                 self._act(self._table.numbering.encode(step, decider))
 
+    def action_masks(self) -> Any:
+        """Whether each action is legal now, as booleans: the name that maskable algorithms ask for."""
+        return self._observed()["action_mask"].astype(bool)
+
     def _observed(self) -> dict[str, Any]:
         table = self._table
         is_deciding = not self._lost and table.deciders[0] == self.seat
@@ -117,12 +124,20 @@ def read_seat(seat: Any, players: int) -> int:
     return seat
 
 
-def seat_bots(opponents: str | list[str], seat: int, players: int) -> dict[int, bots.Bot]:
-    """A bot for every other seat."""
-    names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
-    if len(names) != players - 1:
-        raise EnvError(f"opponents: {len(names)} bots for {players - 1} seats")
-    return {(seat + place) % players: bots.make(name) for place, name in enumerate(names, 1)}
+def seat_bots(opponents: Opponents, seat: int, players: int) -> dict[int, bots.Bot]:
+    """A bot for every other seat, from one for all of them or from one for each."""
+    wanted = list_opponents(opponents, players - 1)
+    made = [bots.make(bot) if isinstance(bot, str) else bot for bot in wanted]
+    return {(seat + place) % players: bot for place, bot in enumerate(made, 1)}
+
+
+def list_opponents(opponents: Opponents, count: int) -> list[str | bots.Bot]:
+    """One opponent for each of *count* seats."""
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        return [opponents] * count
+    if len(opponents) != count:
+        raise EnvError(f"opponents: {len(opponents)} bots for {count} seats")
+    return list(opponents)
 
 
 def register() -> None:

@@ -126,6 +126,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         won = [bool(reward == 1) for reward in self.table.rewards[0]]
         return [1.0 if mine else -1 / (players - 1) if any(won) else 0.0 for mine in won]
 
+    def information_state_string(self, *_: Any) -> str:
+        """Not provided: an observation is not the whole history that an information state stands for."""
+        raise EnvError("information states are not provided; use observation_string or observation_tensor")
+
+    information_state_tensor = information_state_string
+
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A state that could be the real one, as far as *player* knows."""
         twin: SpielState = self.clone()

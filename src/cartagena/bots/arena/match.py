@@ -1,7 +1,7 @@
 """Matches between bots: every deal is replayed with the seats rotated, so that luck cancels; resumable, parallel."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -26,7 +26,8 @@ class Match:
     """Who meets whom, at what, how often."""
 
     variant: Variant
-    bots: tuple[str, ...]
+    #: Names, or bots themselves: these play in this process.
+    bots: tuple[str | Bot, ...]
     games: int
     seed: int = 1
     limit: float | None = None
@@ -38,29 +39,50 @@ class Match:
             raise BotError(f"a limit of {self.limit:g} s leaves no time to answer")
         if self.limit is not None and self.limit > LONGEST_LIMIT:
             raise BotError(f"a limit of {self.limit:g} s is too long; the longest is {LONGEST_LIMIT:g} s")
-        for name in self.bots:
-            make(name)
+        if self.limit is not None and self.objects:
+            raise BotError("a limit needs bots by name: each thinks in a process of its own")
+        for bot in self.bots:
+            if isinstance(bot, str):
+                make(bot)
+            elif self.objects[bot.name] is not bot or bot.name in self.bots:
+                raise BotError(f"two bots are called {bot.name}")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the bots are called."""
+        return tuple(bot if isinstance(bot, str) else bot.name for bot in self.bots)
+
+    @property
+    def objects(self) -> dict[str, Bot]:
+        """The bots that were given themselves, by name."""
+        return {bot.name: bot for bot in self.bots if not isinstance(bot, str)}
 
     def line_up(self, number: int) -> tuple[str, ...]:
         """Who sits where in a game: the last bot fills what is left, and each game of a deal turns the table on."""
         players = self.variant.players
-        seats = [*self.bots, *[self.bots[-1]] * (players - len(self.bots))]
+        names = self.names
+        seats = [*names, *[names[-1]] * (players - len(names))]
         turned = number % players
         return tuple(seats[(seat + turned) % players] for seat in range(players))
 
     def to_json(self) -> dict[str, Any]:
         """What must be the same for a file of results to be gone on with."""
-        return {"variant": self.variant.to_json(), "bots": list(self.bots), "seed": self.seed, "limit": self.limit}
+        return {"variant": self.variant.to_json(), "bots": list(self.names), "seed": self.seed, "limit": self.limit}
 
 
+#: No bots are given.
+NO_BOTS: Mapping[str, Bot] = {}
 _made: dict[tuple[str, float | None], list[Bot]] = {}
 
 
-def seat_bots(names: Sequence[str], limit: float | None = None) -> list[Bot]:
+def seat_bots(names: Sequence[str], limit: float | None = None, given: Mapping[str, Bot] = NO_BOTS) -> list[Bot]:
     """A bot for every seat; one made before is used again. With a limit each has a process of its own."""
     used: Counter[str] = Counter()
     seated = []
     for name in names:
+        if name in given:
+            seated.append(given[name])
+            continue
         kept = _made.setdefault((name, limit), [])
         if len(kept) <= used[name]:
             kept.append(make(name) if limit is None else LimitedBot(name, limit))
@@ -72,20 +94,21 @@ def seat_bots(names: Sequence[str], limit: float | None = None) -> list[Bot]:
 def play_one(match: Match, number: int) -> tuple[int, Outcome]:
     """One game of a match, by its number."""
     deal = mix_seed(match.seed, 0, number // match.variant.players)
-    bots = seat_bots(match.line_up(number), match.limit)
+    bots = seat_bots(match.line_up(number), match.limit, match.objects)
     return number, play_game(match.variant, bots, deal, mix_seed(match.seed, 1, number))
 
 
 def play_match(match: Match, jobs: int | None = None, file: Path | None = None) -> Iterator[dict[str, Any]]:
     """Play the games that *file* does not have yet; yields a row for each game, old ones first."""
-    if len({fingerprint([name], match.variant) for name in match.bots}) < 2:
-        raise BotError(f"{match.bots[0]} has nobody to meet: a match needs two different bots")
+    if len({fingerprint([bot], match.variant) for bot in match.bots}) < 2 or len(set(match.names)) < 2:
+        raise BotError(f"{match.names[0]} has nobody to meet: a match needs two different bots")
     results = Results(file, match) if file else None
     rows = results.read() if results else {}
     known = [rows[number] for number in sorted(rows) if number < match.games]
     yield from known
     missing = (number for number in range(match.games) if number not in rows)
-    for number, outcome in spread(partial(play_one, match), missing, 1 if match.games - len(known) < 2 else jobs):
+    alone = bool(match.objects) or match.games - len(known) < 2
+    for number, outcome in spread(partial(play_one, match), missing, 1 if alone else jobs):
         row = {"game": number, "seats": list(match.line_up(number)), **asdict(outcome)}
         if results:
             results.add(row)
@@ -103,14 +126,14 @@ def sum_up(match: Match, rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
         winner = row["seats"][row["winner"]]
         wins[winner] += 1
         beats.update((winner, other) for other in row["seats"] if other != winner)
-    ratings = rate(match.bots, {pair: float(count) for pair, count in beats.items()})
+    ratings = rate(match.names, {pair: float(count) for pair, count in beats.items()})
     return {
         "variant": match.variant.to_json(),
         "seed": match.seed,
         "games": len(rows),
         "draws": sum(row["winner"] is None for row in rows),
         "longest": max((row["turns"] for row in rows), default=0),
-        "bots": [_line(name, match, rows, wins[name], ratings[name]) for name in dict.fromkeys(match.bots)],
+        "bots": [_line(name, match, rows, wins[name], ratings[name]) for name in dict.fromkeys(match.names)],
         "faults": faults,
     }
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from cartagena.bots.arena.workers import end_with_parent
 from cartagena.bots.bot import Bot, NoAnswer, failure
-from cartagena.bots.registry import make
+from cartagena.bots.registry import AddedBot, adopt, make, share
 from cartagena.game.actions.actions import Action
 from cartagena.game.game import Game
 from cartagena.game.view import View
@@ -69,7 +69,7 @@ class LimitedBot:
         """Start the process and wait, without a limit, until it is ready to think."""
         context = quick_context()
         self._line, far_end = context.Pipe()
-        self._process = context.Process(target=serve, args=(far_end, self.name, self._make_bot), daemon=True)
+        self._process = context.Process(target=serve, args=(far_end, self.name, self._make_bot, share()), daemon=True)
         self._process.start()
         far_end.close()
         self._line.send(variant)
@@ -85,10 +85,11 @@ def quick_context() -> Any:
     return context
 
 
-def serve(line: "Connection[Any, Any]", name: str, make_bot: Callable[[str], Bot]) -> None:
+def serve(line: "Connection[Any, Any]", name: str, make_bot: Callable[[str], Bot], bots: dict[str, AddedBot]) -> None:
     """Answer questions, until nobody is there to ask any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
+    adopt(bots)
     try:
         bot = make_bot(name)
         warm_up(line.recv())

@@ -10,6 +10,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
+from cartagena.bots.registry import AddedBot, adopt, share
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
@@ -33,7 +35,9 @@ def spread(task: Callable[[Item], Result], items: Iterable[Item], jobs: int | No
     while True:
         under_way: dict[Future[Result], Item] = {}
         others = set(multiprocessing.active_children())
-        pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_settle)
+        pool = ProcessPoolExecutor(
+            jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_settle, initargs=(share(),)
+        )
         try:
             for future in _results(pool, task, again, waiting, under_way, jobs):
                 result = future.result()
@@ -80,8 +84,9 @@ def _results(
         yield from done
 
 
-def _settle() -> None:
-    """Ctrl-C is for the process that gave the work; it ends the others."""
+def _settle(bots: dict[str, AddedBot]) -> None:
+    """Know the parent's bots, and leave Ctrl-C to the parent, which ends its workers."""
+    adopt(bots)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 

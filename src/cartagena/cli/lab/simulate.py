@@ -34,10 +34,13 @@ def simulate(
 
     Every deal is played once from every seat. Ctrl-C keeps what is done; the same command goes on from there.
     """
+    from cartagena.bots.registry import accept
     from cartagena.lab.simulation.plan import Setting, Simulation
 
     settings = tuple(Setting(name, count) for name in variant or ["jamaica"] for count in players or [2])
-    plan = Simulation(settings, tuple(bots), games, seed, turns, tuple(read_option(text) for text in option or []))
+    plan = Simulation(
+        settings, tuple(map(accept, bots)), games, seed, turns, tuple(read_option(text) for text in option or [])
+    )
     try:
         total = follow(play(plan, out, jobs, cluster), games * len(settings))
     except KeyboardInterrupt:

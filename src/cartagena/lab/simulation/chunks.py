@@ -39,7 +39,7 @@ def play_chunk(chunk: Chunk) -> PlayedChunk:
     """Play the games of a chunk."""
     match = chunk.simulation.match(chunk.setting)
     numbers = range(chunk.first, chunk.first + chunk.count)
-    bots = {name: who_plays(make(name), match.variant) for name in match.bots}
+    bots = {name: who_plays(make(name), match.variant) for name in match.names}
     is_quick = all(isinstance(bot, RandomBot | TurnBot) for bot in bots.values())
     step = WITH_TURNS if chunk.simulation.turns else chunk.count
     tallies, turns = new_tallies(chunk.count), []

@@ -36,11 +36,10 @@ def one_against(players: int, bot: str) -> list[str | None]:
 
 
 def check_bot(name: str) -> str:
-    """The name of a bot, checked by making one."""
-    from cartagena import bots
+    """The name of a bot, checked by making one; an import path ``module:factory`` is imported."""
+    from cartagena.bots.registry import accept
 
-    bots.make(name)
-    return name
+    return accept(name)
 
 
 def people_of(record: Record, seats: list[str | None] | None, names: list[str]) -> People:

@@ -96,3 +96,10 @@ def test_a_deal_that_is_none_is_refused():
     state = load().new_initial_state()
     with pytest.raises(EnvError, match="50 is not a deal; expected 0 to 49"):
         state.apply_action(50)
+
+
+@pytest.mark.parametrize("ask", ["information_state_string", "information_state_tensor"])
+def test_information_states_are_refused_since_they_are_not_provided(ask):
+    state = play_some(load().new_initial_state(), 1, 3)
+    with pytest.raises(EnvError, match="information states are not provided"):
+        getattr(state, ask)(0)

@@ -82,3 +82,29 @@ def test_bad_input_is_refused_with_a_sentence():
     env.reset(seed=1)
     with pytest.raises(EnvError, match="'end' is not an action; expected 0 to 259"):
         env.step("end")
+
+
+class FirstLegal:
+    """A bot that plays the first legal action."""
+
+    name = "first-legal"
+
+    def choose(self, view, *, seed=None):  # noqa: ARG002
+        return view.legal_actions()[0]
+
+
+@pytest.mark.parametrize("opponents", [FirstLegal(), [FirstLegal(), "random"]])
+def test_opponents_may_be_bots_themselves(opponents):
+    env = gymnasium.make("cartagena/jamaica-v1", opponents=opponents, players=3, crew=4)
+    history, _ = play(env, 2)
+    assert len(history) > 10
+
+
+def test_action_masks_are_the_legal_actions():
+    env = gymnasium.make("cartagena/jamaica-v1", opponents="random").unwrapped
+    assert isinstance(env, gymnasium_env.SingleEnv)
+    seen, _ = env.reset(seed=1)
+    masks = env.action_masks()
+    assert masks.dtype == bool
+    assert masks.any()
+    assert np.array_equal(masks, seen["action_mask"] == 1)
