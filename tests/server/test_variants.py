@@ -2,6 +2,8 @@
 
 import itertools
 
+from cartagena.bots import register, registry
+from cartagena.bots.levels import LEVELS
 from cartagena.rules.errors import VariantError
 from cartagena.rules.variant import Variant
 from cartagena.server.rest.new_table import CODE_LENGTH, LETTERS
@@ -37,7 +39,7 @@ async def test_a_client_can_offer_every_option(host):
         names = {option["name"] for option in told["options"]}
         assert names | {"turn_limit"} == set(told["presets"]["jamaica"])
         assert set(told["booklets"]) == {"dutch-pass", "dutch", "hebrew", "swedish", "german"}
-        assert [level["name"] for level in told["levels"]] == told["bots"][: len(told["levels"])]
+        assert [level["name"] for level in told["levels"]] == list(LEVELS)
         for clock in told["clocks"]:
             given = {name: value["usual"][0] for name, value in clock.items() if name != "kind"}
             await anne.make_table(players=2, clock={"kind": clock["kind"]} | given)
@@ -83,3 +85,27 @@ async def test_the_door_says_who_may_come_in(host):
         assert (door["status"], door["can_watch"], door["view"]) == ("running", False, None)
         await jack.get(f"/api/tables/{game}/events", 403)
         assert (await mary.get(f"/api/tables/{game}"))["can_watch"]
+
+
+class FirstLegal:
+    """A bot of somebody else."""
+
+    name = ""
+
+    def choose(self, view, *, seed=None):  # noqa: ARG002
+        return view.legal_actions()[0]
+
+
+async def test_a_bot_of_another_package_is_offered_and_plays_at_a_table(host, monkeypatch):
+    monkeypatch.setattr(registry, "_added", {})
+    register("first-legal", FirstLegal, description="Plays the first action.")
+    async with host.person("Anne") as anne:
+        told = await anne.get("/api/variants")
+        assert told["levels"][-1]["name"] == "first-legal"
+        assert told["levels"][-1]["description"] == "Plays the first action."
+        table = await anne.make_table(players=2, seats=["bot:first-legal", "me"], start=0)
+        async with anne.playing(table) as socket:
+            await socket.until("snapshot")
+            await anne.start(table)
+            update = await socket.until_row("acted")
+        assert update["row"]["seat"] == 0

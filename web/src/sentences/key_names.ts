@@ -1,4 +1,5 @@
 /** Names for what the server tells by keys: presets, options, bots, clocks, refusals. */
+import { offer } from "../app/offer.svelte";
 import { Refusal } from "../protocol/http";
 import type { ClockRule } from "../protocol/table_state";
 import type { Offer } from "../protocol/requests";
@@ -20,7 +21,8 @@ export function presetWords(preset: string): Named {
 }
 
 export function botWords(bot: string): Named {
-  return lookUp(words().bots, bot) ?? { name: bot, line: "" };
+  const added = offer()?.levels.find(({ name }) => name === bot);
+  return lookUp(words().bots, bot) ?? { name: added?.title ?? bot, line: added?.description ?? "" };
 }
 
 /** The preset whose options a variant has, whatever the number of players; null if there is none. */

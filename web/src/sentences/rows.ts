@@ -5,7 +5,7 @@ import { nameOf, type Telling } from "./naming";
 
 /** What a bot is called, if it is one. */
 function botOf({ bot }: Row, { words }: Telling): string | undefined {
-  return bot ? words.bots[bot as keyof Words["bots"]]?.name : undefined;
+  return bot ? (words.bots[bot as keyof Words["bots"]]?.name ?? bot) : undefined;
 }
 
 type Speaker = (row: Row, telling: Telling, say: Words["rows"]) => string;

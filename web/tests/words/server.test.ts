@@ -86,7 +86,7 @@ describe("the page knows", () => {
 
   it("every bot", () => {
     const levels = all(block(source("bots/levels.py"), "LEVELS: "), /^ {4}"([\w-]+)":/gm);
-    const kinds = all(block(source("bots/registry.py"), "KINDS: "), /^ {4}"([\w-]+)":/gm);
+    const kinds = all(block(source("bots/kinds.py"), "KINDS: "), /^ {4}"([\w-]+)":/gm);
     expect(Object.keys(en.bots).sort()).toEqual([...levels, ...kinds].sort());
   });
 });

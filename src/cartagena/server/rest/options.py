@@ -4,7 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from cartagena.bots.levels import LEVELS
+from cartagena.bots.registry import BotInfo, list_added, list_levels
 from cartagena.game.variant_text import format_variant
 from cartagena.rules import variant as v
 from cartagena.server.protocol.messages import LONGEST_TEXT, PHRASES
@@ -59,17 +59,16 @@ async def list_variants() -> Answer:
         "legs": {route: 2 if route == "complete" else 1 for route in v.ROUTES},
         "symbols": {"classic": v.CLASSIC_SYMBOLS, "second": v.SECOND_SYMBOLS},
         "bots": list(bot_names()),
-        "levels": [tell_level(name) for name in LEVELS],
+        "levels": [describe_bot(bot) for bot in (*list_levels(), *list_added())],
         "clocks": CLOCKS,
         "phrases": PHRASES,
         "longest_text": LONGEST_TEXT,
     }
 
 
-def tell_level(name: str) -> Answer:
-    """A level of bots, weakest first in the list."""
-    level = LEVELS[name]
-    return {"name": name, "title": level.title, "description": level.description, "seconds": level.seconds}
+def describe_bot(bot: BotInfo) -> Answer:
+    """A bot to play against: a level, or one that another package adds."""
+    return {"name": bot.name, "title": bot.title, "description": bot.description, "seconds": bot.seconds}
 
 
 @router.post("/variants/check")
