@@ -19,7 +19,8 @@ LIVELY = Variant(
 
 def make_setup(variant=None, **options):
     variant = (variant or Variant(players=3, turn_limit=60)).to_json()
-    given: dict[str, Any] = {"game": "g1", "owner": "p0", "rules": RULES_VERSION, "commitment": commit(SECRET, "g1")}
+    commitment = commit(SECRET, options.get("deal_of") or options.get("game", "g1"))
+    given: dict[str, Any] = {"game": "g1", "owner": "p0", "rules": RULES_VERSION, "commitment": commitment}
     return game_log.Setup(**(given | {"variant": variant} | options))
 
 

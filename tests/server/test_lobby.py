@@ -20,7 +20,7 @@ async def test_all_who_look_at_the_lobby_share_one_look_into_the_store(host, mon
     monkeypatch.setattr(store, "lobby", look)
     async with host.person("Anne") as anne:
         game = await anne.make_table(players=2, public=True)
-    lobby = Lobby(store)
+    lobby = Lobby(store, ())
     shown = await asyncio.gather(*(lobby.look() for _ in range(20)))
     assert all(game in summaries[0] for summaries in shown)
     assert looks == 1

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -39,17 +39,33 @@ def at_desk(work: Callable[[Any], Awaitable[Any]]) -> Any:
 @app.command("list")
 def list_tables(
     status: Annotated[str | None, typer.Option(help="Only open, running or over ones.")] = None,
+    damaged: Annotated[bool, typer.Option("--damaged", help="Try to load every table; list those that fail.")] = False,
     most: Most = 50,
     as_json: AsJson = False,
 ) -> None:
-    """List tables: id, status, when it was made, the people at it."""
-    found = at_desk(lambda desk: desk.tables(status, most))
+    """List tables: id, status, when it was made, the people at it; of damaged ones, what is wrong."""
+    found = at_desk(lambda desk: first_of(desk.damaged_tables(status), most) if damaged else desk.tables(status, most))
     if as_json:
         print(json.dumps(found))
         return
     for table in found:
-        names = ", ".join(seat["name"] or "(open)" for seat in table["summary"]["seats"])
-        print(f"{table['id']}  {table['status']:<7}  {format_time(table['created'])}  {names}")
+        about = table["reason"] if damaged else names_of(table["summary"])
+        print(f"{table['id']}  {table['status']:<7}  {format_time(table['created'])}  {about}")
+
+
+async def first_of(found: AsyncIterator[Any], most: int) -> list[Any]:
+    """At most so many of what is found."""
+    listed: list[Any] = []
+    async for one in found:
+        listed.append(one)
+        if len(listed) == most:
+            break
+    return listed
+
+
+def names_of(summary: dict[str, Any] | None) -> str:
+    """The people at a table."""
+    return ", ".join(seat["name"] or "(open)" for seat in summary["seats"]) if summary else "(unreadable summary)"
 
 
 @app.command()

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from cartagena.server.errors import NotNow, Refused, StaleVersion, UnknownGame
+from cartagena.server.errors import DamagedGame, NotNow, Refused, StaleVersion, UnknownGame
 from cartagena.server.launch.startup_faults import explain
 from cartagena.server.metrics import Metrics
 from cartagena.server.rooms.bot_threads import BotThreads
@@ -17,9 +17,12 @@ from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import SettingError, Settings
 from cartagena.server.store import Store
+from cartagena.server.store.summaries import read_summary
 from cartagena.server.time_source import Time
 
 STATUSES = ("open", "running", "over")
+#: All tables of any server.
+MOST_CHECKED = 2**31 - 1
 #: So often a game that goes on meanwhile is tried to be closed.
 TRIES = 20
 
@@ -28,6 +31,12 @@ class NothingThere(Refused):
     """No table, person or record has that id."""
 
     code = "unknown"
+
+
+class TableDamaged(Refused):
+    """A table cannot be closed because it cannot be loaded; it can be deleted."""
+
+    code = "damaged_game"
 
 
 class Admin:
@@ -42,7 +51,23 @@ class Admin:
         if status is not None and status not in STATUSES:
             raise NothingThere(f"{status!r} is no status; there are {', '.join(STATUSES)}")
         rows = await self._store.desk.games(list(STATUSES) if status is None else [status], most)
-        return [row | {"summary": msgspec.json.decode(row["summary"])} for row in rows]
+        return [row | {"summary": _decode_summary(row["summary"])} for row in rows]
+
+    async def damaged_tables(self, status: str | None) -> AsyncIterator[dict[str, Any]]:
+        """Tables that no server can load, newest first, each with the reason; every one is tried."""
+        for row in await self.tables(status, MOST_CHECKED):
+            try:
+                await self._load(row["id"])
+            except UnknownGame:
+                continue
+            except DamagedGame as damage:
+                yield row | {"reason": damage.reason}
+
+    async def _load(self, game: str) -> Room:
+        stored = await self._store.load(game)
+        if stored is None:
+            raise UnknownGame(f"there is no table {game}")
+        return Room(game, stored, self._services)
 
     async def people(self, name: str, most: int) -> list[dict[str, Any]]:
         """People, newest first."""
@@ -56,10 +81,10 @@ class Admin:
         raise StaleVersion("the game goes on too fast to be closed; try again")
 
     async def _close(self, game: str) -> None:
-        stored = await self._store.load(game)
-        if stored is None:
-            raise UnknownGame(f"there is no table {game}")
-        room, now = Room(game, stored, self._services), self._services.time.now()
+        try:
+            room, now = await self._load(game), self._services.time.now()
+        except DamagedGame as damage:
+            raise TableDamaged(f"table {game} is damaged: {damage.reason}") from damage
         await room.submit_and_wait(lambda: room.authority.close(now))
         await self._store.desk.order("changed", game, now)
 
@@ -71,7 +96,7 @@ class Admin:
     async def delete(self, target: str) -> str:
         """Delete a table, a person or a record; says which it was."""
         desk, now = self._store.desk, self._services.time.now()
-        with contextlib.suppress(UnknownGame, NotNow):
+        with contextlib.suppress(UnknownGame, NotNow, TableDamaged):
             await self.close(target)
         if await desk.delete_game(target, now):
             return "table"
@@ -80,6 +105,11 @@ class Admin:
         if await desk.delete_replay(target):
             return "record"
         raise NothingThere(f"there is no table, person or record {target}")
+
+
+def _decode_summary(text: str) -> dict[str, Any] | None:
+    """A summary as it is listed; None where it cannot be read."""
+    return None if read_summary(text) is None else msgspec.json.decode(text)
 
 
 def back_up(settings: Settings, target: Path) -> None:

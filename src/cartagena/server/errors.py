@@ -65,6 +65,16 @@ class UnknownGame(Refused):
     status = 404
 
 
+class DamagedGame(Refused):
+    """The stored data of a table cannot be read; clients get the code, the operator the *reason*."""
+
+    code = "damaged_game"
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("the stored data of this table are damaged")
+        self.reason = reason
+
+
 class TooMany(Refused):
     """More than the limits allow, for now."""
 

@@ -73,7 +73,7 @@ class Server:
             RateLimits(1 / 3600, 2),
             asyncio.Semaphore(1),
             Reminders(rooms, services),
-            Lobby(store),
+            Lobby(store, rooms.damaged),
         )
         await server.rooms.remember()
         if settings.redis_url:

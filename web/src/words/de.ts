@@ -551,6 +551,8 @@ const words = {
     not_now: "Das geht gerade nicht.",
     seat_taken: "Dieser Platz ist besetzt.",
     unknown_game: "Diesen Tisch gibt es nicht oder nicht mehr.",
+    damaged_game:
+      "Die gespeicherten Daten dieses Tischs sind beschädigt. Der Betreiber dieses Servers muss sie ansehen; andere Tische sind nicht betroffen.",
     too_many: "Zu viel auf einmal. Warte kurz und versuche es noch einmal.",
     too_large: "Das ist zu groß.",
     bad_origin: "Das kommt von einer anderen Seite: Öffne diese Seite über ihre eigene Adresse.",

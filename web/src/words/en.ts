@@ -536,6 +536,8 @@ const words = {
     not_now: "That is not possible at this moment.",
     seat_taken: "This seat is taken.",
     unknown_game: "This table does not exist, or no longer.",
+    damaged_game:
+      "The stored data of this table are damaged. The operator of this server has to look at it; other tables are not affected.",
     too_many: "Too much at once. Wait a moment and try again.",
     too_large: "That is too large.",
     bad_origin: "This comes from another site: open the page from its own address.",

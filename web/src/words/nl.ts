@@ -532,6 +532,8 @@ const words = {
     not_now: "Dat kan nu niet.",
     seat_taken: "Deze plaats is bezet.",
     unknown_game: "Deze tafel bestaat niet of niet meer.",
+    damaged_game:
+      "De opgeslagen gegevens van deze tafel zijn beschadigd. De beheerder van deze server moet ernaar kijken; andere tafels hebben er geen last van.",
     too_many: "Te veel ineens. Wacht even en probeer het opnieuw.",
     too_large: "Dat is te groot.",
     bad_origin: "Dit komt van een andere site: open de pagina via haar eigen adres.",

@@ -517,6 +517,8 @@ const words = {
     not_now: "Det går inte just nu.",
     seat_taken: "Den här platsen är upptagen.",
     unknown_game: "Det här bordet finns inte, eller inte längre.",
+    damaged_game:
+      "De sparade uppgifterna för det här bordet är skadade. Den som sköter servern måste titta på dem; andra bord påverkas inte.",
     too_many: "För mycket på en gång. Vänta lite och försök igen.",
     too_large: "Det är för stort.",
     bad_origin: "Det här kommer från en annan webbplats: öppna sidan från dess egen adress.",

@@ -49,6 +49,11 @@ class SharedLeases(Leases):
             self._held.add(game)
         return self.holds(game)
 
+    async def release(self, game: str) -> None:
+        """Leave a game to others."""
+        self._held.discard(game)
+        await self._sharing.release(game)
+
     async def beat(self) -> bool:
         """Say that this process lives; whether anything is to be looked at anew: others came or went, or it was silent.
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -52,16 +51,22 @@ class ProcessTable:
         change = leases.update().where(free).values(process=self.process)
         return await self._put(change, leases.insert().values(game=game, process=self.process))
 
+    async def release(self, game: str) -> None:
+        """Have a game no more."""
+        async with self._engine.begin() as connection:
+            mine = (leases.c.game == game) & (leases.c.process == self.process)
+            await connection.execute(leases.delete().where(mine))
+
     async def held(self) -> set[str]:
         """The games that this process has."""
         rows = await self._all(sa.select(leases.c.game).where(leases.c.process == self.process))
         return {row.game for row in rows}
 
-    async def orphans(self, since: int) -> list[tuple[str, dict[str, Any]]]:
-        """Running games that no living process has, each with what the lobby shows of it."""
+    async def orphans(self, since: int) -> list[tuple[str, str]]:
+        """Running games that no living process has, each with what the lobby shows of it, as JSON."""
         taken = sa.select(leases.c.game).where(leases.c.process.in_(_living(since)))
         query = sa.select(games.c.id, games.c.summary).where(games.c.status == "running", games.c.id.not_in(taken))
-        return [(row.id, msgspec.json.decode(row.summary)) for row in await self._all(query)]
+        return [(row.id, row.summary) for row in await self._all(query)]
 
     async def leave(self) -> None:
         """Be gone: others take over at once."""

@@ -7,7 +7,7 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from cartagena.server.accounts.identity import COOKIE, clean_name
-from cartagena.server.errors import Refused
+from cartagena.server.errors import DamagedGame, Refused, UnknownGame
 from cartagena.server.rest.bodies import (
     Anybody,
     Guest,
@@ -21,6 +21,7 @@ from cartagena.server.rest.bodies import (
     set_cookie,
 )
 from cartagena.server.server import Server
+from cartagena.server.store.summaries import read_summary
 from cartagena.server.table.state import State
 
 router = APIRouter(prefix="/api")
@@ -84,16 +85,26 @@ async def my_games(server: TheServer, me: Anybody) -> Answer:
     shelf, looked_into = server.services.store.shelf, 0
     listed["replays"] = [msgspec.json.decode(summary) for summary in await shelf.replays_of(me.id)]
     for row in await shelf.games_of(me.id):
+        if read_summary(row.summary) is None or row.status not in listed:
+            continue
         told, status = msgspec.json.decode(row.summary) | {"created": row.created}, row.status
         if status != "over" and looked_into < LOOKED_INTO:
             looked_into += 1
-            state = (await server.rooms.get(row.id)).authority.state
-            seat = state.seats.of(me.id)
-            if seat is None:
+            state = await state_of(server, row.id)
+            seat = state.seats.of(me.id) if state else None
+            if state is None or seat is None:
                 continue
             status, told = place_of(state, seat, status), told | {"seat": seat}
         listed[status].append(told)
     return listed
+
+
+async def state_of(server: Server, game: str) -> State | None:
+    """The state of a table; None where it is deleted or damaged."""
+    try:
+        return (await server.rooms.get(game)).authority.state
+    except (UnknownGame, DamagedGame):
+        return None
 
 
 def place_of(state: State, seat: int, status: str) -> str:
@@ -122,7 +133,11 @@ async def what_i_said(server: Server, player: str) -> list[Any]:
     """What somebody said at tables, from the logs."""
     said: list[Any] = []
     for game, _ in await server.services.store.games_of(player, most=1000):
-        own = [entry for entry in await server.services.store.entries_after(game, 0) if entry.by == player]
+        try:
+            entries = await server.services.store.entries_after(game, 0)
+        except DamagedGame:
+            continue
+        own = [entry for entry in entries if entry.by == player]
         texts = [(entry.at, getattr(entry.row, "text", None)) for entry in own]
         said += [{"game": game, "at": at, "text": text} for at, text in texts if text]
     return said
@@ -144,6 +159,6 @@ async def forget_me(response: Response, server: TheServer, me: Known) -> Answer:
 
 async def leave_for_good(server: Server, game: str, player: str) -> None:
     """Leave a table, whatever its state is."""
-    room, now = await server.rooms.get(game), server.services.time.now()
     with contextlib.suppress(Refused):
+        room, now = await server.rooms.get(game), server.services.time.now()
         await room.submit_and_wait(lambda: room.authority.leave(player, now))

@@ -4,7 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-from cartagena.server.errors import NotNow
+from cartagena.server.errors import DamagedGame, NotNow
 from cartagena.server.protocol.disclosure import status_of, tell_table
 from cartagena.server.rest.bodies import Duplicate, Known, TableId, TheServer, address_of
 from cartagena.server.rest.new_table import agreed_at, make_duplicate, make_room, seat_again, seat_as_asked
@@ -79,7 +79,10 @@ async def compare_deal(game: TableId, server: TheServer) -> Answer:
 
 async def tell_game(server: Server, game: str, is_closed: bool) -> Answer:
     """One game of a deal; while its cards are dealt again, only that it is there and its result."""
-    room = await server.rooms.get(game)
+    try:
+        room = await server.rooms.get(game)
+    except DamagedGame:
+        return {"id": game, "status": "damaged", "result": None}
     await room.wait_until_stored()
     state = room.authority.state
     told: Answer = {"id": game, "status": status_of(state), "result": state.result}

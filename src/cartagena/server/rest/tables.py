@@ -36,7 +36,7 @@ Answer = dict[str, Any]
 @router.get("/tables")
 async def list_tables(server: TheServer) -> Answer:
     """The public tables that are open or running, newest first."""
-    return {"tables": [msgspec.json.decode(summary) for summary in await server.services.store.lobby()]}
+    return {"tables": [msgspec.json.decode(summary) for summary in await server.lobby.read()]}
 
 
 @router.post("/tables")

@@ -40,6 +40,8 @@ class OperatorOrders:
             await self._carry_out(order["kind"], order["target"])
 
     async def _carry_out(self, kind: str, target: str) -> None:
+        if kind in ("changed", "gone"):
+            self._rooms.look_anew(target)
         if kind == "changed" and (room := self._rooms.resident(target)):
             await room.refresh()
         elif kind == "gone":

@@ -8,7 +8,7 @@ from typing import Any
 from cartagena.server.cluster.bus import PRESENCE
 from cartagena.server.cluster.leases import SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
-from cartagena.server.errors import UnknownGame
+from cartagena.server.errors import DamagedGame, UnknownGame
 from cartagena.server.log_setup import log
 from cartagena.server.protocol.messages import Presence
 from cartagena.server.rooms.room import Room
@@ -80,7 +80,7 @@ class Peers:
             self._spawn(self._load(game))
 
     async def _load(self, game: str) -> None:
-        with contextlib.suppress(UnknownGame):
+        with contextlib.suppress(UnknownGame, DamagedGame):
             await self._rooms.get(game)
 
     async def _follow(self, room: Room) -> None:
@@ -90,6 +90,8 @@ class Peers:
             while before < room.authority.state.version < self._heard[room.id]:
                 before = room.authority.state.version
                 await room.refresh()
+        except DamagedGame:
+            await self._leases.release(room.id)
         finally:
             del self._heard[room.id]
 
@@ -145,9 +147,19 @@ class Peers:
     async def take_over(self) -> None:
         """Run what no living process runs."""
         for game, summary in await self._sharing.orphans(self._leases.since):
-            if goes_on_by_itself(summary) and await self._leases.claim(game):
-                log.info("taken_over", game=game)
-                self._rooms.look_again(await self._rooms.get(game))
+            is_wanted = game not in self._rooms.damaged and goes_on_by_itself(summary)
+            if is_wanted and await self._leases.claim(game):
+                await self._take_over(game)
+
+    async def _take_over(self, game: str) -> None:
+        """Run one more game; one that is damaged for this process may not be for another, of a newer version."""
+        try:
+            self._rooms.look_again(await self._rooms.get(game))
+            log.info("taken_over", game=game)
+        except DamagedGame:
+            await self._leases.release(game)
+        except UnknownGame:
+            log.info("gone", game=game)
 
     async def _compare(self) -> None:
         """Find games that went on without this process hearing of it."""

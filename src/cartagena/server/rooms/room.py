@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 
 from cartagena.rules.errors import CartagenaError
-from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
+from cartagena.server.errors import DamagedGame, NotNow, Refused, StaleVersion, UnknownGame
 from cartagena.server.log_setup import log
 from cartagena.server.protocol import messages
 from cartagena.server.protocol.broadcast import Broadcast
@@ -18,9 +18,9 @@ from cartagena.server.rooms.pending_write import Decide, PendingWrite, Posted, R
 from cartagena.server.rooms.services import Services
 from cartagena.server.store.log_writer import Write, WriteChain
 from cartagena.server.store.store import StoredGame
-from cartagena.server.table.authority import Authority
 from cartagena.server.table.game_log import Entry
-from cartagena.server.table.state import AppliedEntry, State
+from cartagena.server.table.log_check import follow, restore
+from cartagena.server.table.state import AppliedEntry
 
 #: How long to wait for a store that does not answer.
 RETRY_SECONDS = 1.0
@@ -38,7 +38,7 @@ class Room:
     def __init__(self, game: str, stored: StoredGame, services: Services) -> None:
         self.id = game
         self.services = services
-        self.authority = Authority(stored.setup, stored.secret, stored.entries)
+        self.authority = restore(game, stored.setup, stored.secret, stored.entries)
         self.receivers: set[Receiver] = set()
         #: Who is connected through other processes: seats as a set of bits, and spectators.
         self.elsewhere = (0, 0)
@@ -53,6 +53,8 @@ class Room:
         self.last_broadcast = self.authority.state.version
         #: Called when entries were stored: the clock and the bots go on.
         self.after: Callable[[Room], None] = lambda _: None
+        #: Called when the stored data turn out to be damaged: the room serves nobody any more.
+        self.set_aside: Callable[[Room, DamagedGame], None] = lambda *_: None
 
     @property
     def is_idle(self) -> bool:
@@ -171,22 +173,30 @@ class Room:
 
     async def _recover(self) -> None:
         """Take the state from the store, however long that takes, tell what is new, then settle what was lost."""
-        stored = await self._load()
-        lost, self._lost, self._recovering = self._lost, [], None
-        if stored is None:
-            self._vanish(lost)
+        try:
+            stored = await self._load()
+            if stored is not None:
+                self._start_anew(stored)
+        except DamagedGame as damage:
+            self._vanish(damage)
+            self.set_aside(self, damage)
             return
-        self._lineage = WriteChain()
-        state = State(
-            stored.setup, stored.secret, (entry for entry in stored.entries if entry.version <= self.last_broadcast)
-        )
-        self.authority.state = state
-        self._take_in([entry for entry in stored.entries if entry.version > self.last_broadcast])
+        if stored is None:
+            self._vanish(UnknownGame("there is no such table any more"))
+            return
+        lost, self._lost, self._recovering = self._lost, [], None
         self._release()
         self.after(self)
         self._give_back_standstill(lost)
         for step in lost:
             await self._settle_lost(step)
+
+    def _start_anew(self, stored: StoredGame) -> None:
+        """Take the state from the store, and tell what is new."""
+        self._lineage = WriteChain()
+        known = [entry for entry in stored.entries if entry.version <= self.last_broadcast]
+        self.authority.state = restore(self.id, stored.setup, stored.secret, known).state
+        self._take_in(stored.entries[len(known) :])
 
     def give_up(self) -> bool:
         """Read the log no more; whether something was not stored."""
@@ -198,15 +208,18 @@ class Room:
         while True:
             try:
                 return await self.services.store.load(self.id)
+            except DamagedGame:
+                raise
             except Exception:
                 log.exception("not_loaded", game=self.id)
                 await asyncio.sleep(RETRY_SECONDS)
 
-    def _vanish(self, lost: list[PendingWrite]) -> None:
-        """The game was deleted meanwhile."""
+    def _vanish(self, why: Refused) -> None:
+        """The game was deleted meanwhile, or its data are damaged."""
+        lost, self._lost, self._recovering = self._lost, [], None
         self._release()
         for step in lost:
-            step.reply(None, UnknownGame("there is no such table any more"))
+            step.reply(None, why)
 
     def _give_back_standstill(self, lost: list[PendingWrite]) -> None:
         """Nobody loses time because the store took nothing."""
@@ -248,15 +261,23 @@ class Room:
     async def refresh(self) -> None:
         """Take in what other processes have stored."""
         async with self._reading:
-            while True:
-                await self.wait_until_stored()
-                version = self.authority.state.version
-                entries = await self.services.store.entries_after(self.id, version)
-                if not self._pending and self.authority.state.version == version:
-                    break
-            if entries:
-                self._take_in(entries)
-                self.after(self)
+            try:
+                entries = await self._read_new()
+                if entries:
+                    self._take_in(entries)
+                    self.after(self)
+            except DamagedGame as damage:
+                self.set_aside(self, damage)
+                raise
+
+    async def _read_new(self) -> list[Entry]:
+        """What the log has beyond the memory, once nothing is being stored."""
+        while True:
+            await self.wait_until_stored()
+            version = self.authority.state.version
+            entries = await self.services.store.entries_after(self.id, version)
+            if not self._pending and self.authority.state.version == version:
+                return entries
 
     async def missed(self, last: int) -> list[AppliedEntry] | None:
         """The moments after entry *last*, from memory or from the log; None if there are too many."""
@@ -267,14 +288,17 @@ class Room:
                 return None
             if state.version - last <= len(state.moments):
                 return [moment for moment in state.moments if moment.entry.version > last]
-            entries, replayed = await self.services.store.entries_after(self.id, 0), state.blank()
+            try:
+                entries, replayed = await self.services.store.entries_after(self.id, 0), state.blank()
+            except DamagedGame:
+                return None  # what is in memory is whole
             moments = [replayed.apply(entry) for entry in entries]
             if not self._pending and self.authority.state.version == replayed.version:
                 return moments[last:]
 
     def _take_in(self, entries: list[Entry]) -> None:
         """Let entries of the log take effect, and tell them."""
-        moments = [self.authority.state.apply(entry) for entry in entries]
+        moments = [follow(self.authority.state, entry) for entry in entries]
         if moments:
             self._post(self._write_letters(moments))
         self.last_broadcast = self.authority.state.version

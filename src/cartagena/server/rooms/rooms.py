@@ -1,17 +1,18 @@
 """All games of this server process: made, loaded when asked for, dropped when nobody needs them."""
 
 import asyncio
+import contextlib
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
-from cartagena.server.errors import UnknownGame
+from cartagena.server.errors import DamagedGame, Refused, UnknownGame
 from cartagena.server.log_setup import log
 from cartagena.server.protocol.disclosure import tell_summary
-from cartagena.server.protocol.messages import Presence
+from cartagena.server.protocol.messages import REFUSED, Presence
 from cartagena.server.protocol.receiver import Receiver
 from cartagena.server.rooms.autoplay import Autoplay
 from cartagena.server.rooms.room import Room
@@ -19,7 +20,9 @@ from cartagena.server.rooms.services import Services
 from cartagena.server.store.log_writer import Write
 from cartagena.server.store.schema import notes
 from cartagena.server.store.store import StoredGame
+from cartagena.server.store.summaries import read_summary
 from cartagena.server.table import game_log as rows
+from cartagena.server.table.log_check import why_damaged
 from cartagena.server.table.state import State
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -38,9 +41,13 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
-def goes_on_by_itself(summary: dict[str, Any]) -> bool:
-    """Whether a running game has a clock or a bot; others wait in the store until somebody comes."""
-    return summary["clock"]["kind"] != "none" or any(seat["bot"] for seat in summary["seats"])
+def goes_on_by_itself(summary: str) -> bool:
+    """Whether a running game has a clock or a bot; others wait in the store until somebody comes.
+
+    A game whose summary cannot be read may have one.
+    """
+    told = read_summary(summary)
+    return told is None or told.goes_on_by_itself
 
 
 class Rooms:
@@ -51,6 +58,8 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._runners: dict[str, Autoplay] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        #: Games that cannot be loaded, and why. Their data are left as they are.
+        self.damaged: dict[str, str] = {}
         self._most_idle = max(FEWEST_IDLE, services.settings.idle_rooms)
         #: With more rooms than these it is time to look which can go.
         self._crowd = self._most_idle
@@ -87,7 +96,9 @@ class Rooms:
             raise error
 
     async def get(self, game: str) -> Room:
-        """The room of a game, loaded if need be."""
+        """The room of a game, loaded if need be. Raises `UnknownGame` and `DamagedGame`."""
+        if game in self.damaged:
+            raise DamagedGame(self.damaged[game])
         room = self._rooms.get(game)
         if room is not None:
             self._rooms.move_to_end(game)
@@ -107,12 +118,40 @@ class Rooms:
             if self.services.leases.holds(game):
                 await self._give_back(room)
             return self._keep(room)
+        except DamagedGame as damage:
+            self._note_damage(game, damage)
+            raise
+        except (Refused, SQLAlchemyError, OSError):
+            raise
+        except Exception as fault:  # whatever it is, it must not keep other games from being served
+            log.exception("not_loaded", game=game)
+            self.forget(game)
+            found = why_damaged("room", fault)
+            self._note_damage(game, found)
+            raise found from fault
         finally:
             del self._loading[game]
 
+    def _note_damage(self, game: str, damage: DamagedGame) -> None:
+        if game not in self.damaged:
+            log.error("damaged_game", game=game, reason=damage.reason)
+        self.damaged[game] = damage.reason
+        self.services.metrics.damaged.set(len(self.damaged))
+
+    def set_aside(self, room: Room, damage: DamagedGame) -> None:
+        """Serve a game no more whose stored data turned out to be damaged; those who listen are disconnected."""
+        self._note_damage(room.id, damage)
+        for receiver in self.forget(room.id) if self._rooms.get(room.id) is room else ():
+            receiver.drop(REFUSED)
+
+    def look_anew(self, game: str) -> None:
+        """The operator changed or deleted a game: it may be whole now."""
+        self.damaged.pop(game, None)
+        self.services.metrics.damaged.set(len(self.damaged))
+
     def _keep(self, room: Room) -> Room:
         runner = Autoplay(room, self.services)
-        room.after = self.look_again
+        room.after, room.set_aside = self.look_again, self.set_aside
         self._rooms[room.id], self._runners[room.id] = room, runner
         self.look_again(room)
         self._drop_idle()
@@ -167,8 +206,10 @@ class Rooms:
         self._began = self.services.time.now()
         for game, summary in await self.services.store.summaries("running"):
             if goes_on_by_itself(summary):
-                await self.get(game)
-        log.info("revived", games=len(self._rooms), standstill_ms=self._began - self._alive)
+                with contextlib.suppress(DamagedGame, UnknownGame):
+                    await self.get(game)
+        standstill = self._began - self._alive
+        log.info("revived", games=len(self._rooms), damaged=len(self.damaged), standstill_ms=standstill)
 
     async def _give_back(self, room: Room) -> None:
         """Give a clock back the time in which no server ran."""

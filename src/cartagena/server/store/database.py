@@ -1,5 +1,6 @@
 """The connection to a database and its newest form."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 MIGRATIONS = Path(__file__).parent / "migrations"
 #: For every connection to SQLite: a commit is on the disk before it counts as done.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+#: Text that is not UTF-8 is damage of one row: it is found when that row is decoded and must not fail a whole query.
+_read_text = partial(str, encoding="utf-8", errors="surrogateescape")
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
@@ -39,6 +42,7 @@ def connect_writer(url: str) -> sa.Engine:
 
 
 def _make_durable(connection: Any, _: Any) -> None:
+    getattr(connection, "driver_connection", connection).text_factory = _read_text
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

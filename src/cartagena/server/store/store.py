@@ -5,15 +5,20 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, DataError, DBAPIError, IntegrityError, InternalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from cartagena.server.errors import DamagedGame
 from cartagena.server.store.database import connect, connect_writer, migrate
 from cartagena.server.store.log_writer import Writer
 from cartagena.server.store.operator_queries import OperatorQueries
 from cartagena.server.store.schema import entries, games, notes, players, seats
 from cartagena.server.store.shelf import Shelf
 from cartagena.server.table import game_log
+from cartagena.server.table.log_check import why_damaged
+
+#: What databases raise for rows that they cannot read, such as those of a damaged page.
+UNREADABLE = (DatabaseError, DataError, InternalError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,16 @@ class StoredGame:
     setup: game_log.Setup
     secret: bytes
     entries: list[game_log.Entry]
+
+
+def _read_entry(row: Any) -> game_log.Entry:
+    try:
+        entry = game_log.decode_entry(row.body)
+    except Exception as fault:
+        raise why_damaged(f"entry {row.version}", fault) from fault
+    if entry.version != row.version:
+        raise DamagedGame(f"entry {row.version}: it is numbered {entry.version}")
+    return entry
 
 
 class Store:
@@ -61,18 +76,32 @@ class Store:
     # games
 
     async def load(self, game: str) -> StoredGame | None:
-        """A game with its whole log."""
-        found = await self._all(sa.select(games.c.setup, games.c.secret).where(games.c.id == game))
+        """A game with its whole log. Raises `DamagedGame` where that cannot be read."""
+        found = await self._read(sa.select(games.c.setup, games.c.secret).where(games.c.id == game))
         if not found:
             return None
-        setup = msgspec.json.decode(found[0].setup, type=game_log.Setup)
-        return StoredGame(setup, bytes(found[0].secret), await self.entries_after(game, 0))
+        try:
+            setup, secret = msgspec.json.decode(found[0].setup, type=game_log.Setup), bytes(found[0].secret)
+        except Exception as fault:
+            raise why_damaged("set-up", fault) from fault
+        return StoredGame(setup, secret, await self.entries_after(game, 0))
 
     async def entries_after(self, game: str, version: int) -> list[game_log.Entry]:
-        """The later part of a log."""
+        """The later part of a log. Raises `DamagedGame` where that cannot be read."""
         wanted = (entries.c.game == game) & (entries.c.version > version)
-        rows = await self._all(sa.select(entries.c.body).where(wanted).order_by(entries.c.version))
-        return [game_log.decode_entry(row.body) for row in rows]
+        rows = await self._read(sa.select(entries.c.version, entries.c.body).where(wanted).order_by(entries.c.version))
+        return [_read_entry(row) for row in rows]
+
+    async def _read(self, query: sa.Executable) -> list[Any]:
+        """Rows of one game; a database that is there but cannot read them has damaged ones."""
+        try:
+            return await self._all(query)
+        except DBAPIError as fault:
+            if type(fault) in UNREADABLE:
+                raise why_damaged("database", fault.orig or fault) from fault
+            raise
+        except (TypeError, ValueError) as fault:
+            raise why_damaged("database", fault) from fault
 
     async def find_command(self, game: str, player: str, command: str) -> int | None:
         """The number of the entry that a command led to, if it did."""
@@ -80,10 +109,10 @@ class Store:
         found = await self._all(sa.select(entries.c.version).where(wanted))
         return int(found[0].version) if found else None
 
-    async def summaries(self, status: str) -> list[tuple[str, dict[str, Any]]]:
-        """The games of a status, each with what the lobby shows of it."""
+    async def summaries(self, status: str) -> list[tuple[str, str]]:
+        """The games of a status, each with what the lobby shows of it, as JSON."""
         rows = await self._all(sa.select(games.c.id, games.c.summary).where(games.c.status == status))
-        return [(row.id, msgspec.json.decode(row.summary)) for row in rows]
+        return [(row.id, row.summary) for row in rows]
 
     async def games_of(self, player: str, most: int = 200) -> list[tuple[str, str]]:
         """The games in which somebody has or had a seat, newest first, with their status."""
