@@ -15,7 +15,7 @@ from cartagena.cli.terminal.display.glyphs import TIMES, Glyphs
 from cartagena.cli.terminal.display.hands import draw_supply
 from cartagena.cli.terminal.display.screen import draw_screen, sight_of
 from cartagena.cli.terminal.display.track import lay_track, legs_of
-from cartagena.cli.terminal.setup.people import Person, seat_people
+from cartagena.cli.terminal.people import Person, seat_people
 from cartagena.cli.terminal.text.choice_text import Wording
 from cartagena.cli.terminal.text.menu import draw_found, draw_menu, number
 from cartagena.game.game import Game

@@ -3,7 +3,7 @@
 import pytest
 
 from cartagena.cli.terminal.display.glyphs import cards_text
-from cartagena.cli.terminal.setup.people import Person, read_labels, seat_people
+from cartagena.cli.terminal.people import Person, read_labels, seat_people
 from cartagena.cli.terminal.text.story import tell
 from cartagena.game.events import events as e
 

@@ -3,8 +3,8 @@
 import pytest
 
 from cartagena import Variant
+from cartagena.cli.terminal.people import seat_people
 from cartagena.cli.terminal.session import Session
-from cartagena.cli.terminal.setup.people import seat_people
 from tests.game.building import build_game
 
 CLOSED = Variant(players=2, edition="second", sorceress=True)

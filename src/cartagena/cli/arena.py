@@ -55,7 +55,7 @@ def arena(
 
 def choose_variant(text: str, players: int | None, bots: int) -> "Variant":
     """The variant that is played; where nobody says how many play, every bot has a seat."""
-    from cartagena.cli.terminal.setup.variant_options import read_variant
+    from cartagena.cli.terminal.input.variant_options import read_variant
     from cartagena.rules.variant import PLAYERS
 
     is_told = players is not None or ",players=" in text

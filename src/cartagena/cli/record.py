@@ -28,9 +28,9 @@ def show(
 
     Of a game that is not over, closed hands stay closed unless --reveal is given.
     """
+    from cartagena.cli.terminal.console import Terminal
     from cartagena.cli.terminal.files.game_files import load, must_be_readable
-    from cartagena.cli.terminal.files.record_viewer import RecordEyes, show_record
-    from cartagena.cli.terminal.input.console import Terminal
+    from cartagena.cli.terminal.record_viewer import RecordEyes, show_record
     from cartagena.cli.terminal.start import prepare_rules
 
     must_be_readable(file)

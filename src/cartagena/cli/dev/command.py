@@ -56,7 +56,7 @@ def picture(record: Path, ply: int, target: Path) -> None:
 
     from cartagena.cli.terminal.display.glyphs import Glyphs
     from cartagena.cli.terminal.display.screen import draw_screen, sight_of
-    from cartagena.cli.terminal.setup.people import COLOURS, Person
+    from cartagena.cli.terminal.people import COLOURS, Person
     from cartagena.game.records.record_file import load_record
 
     game = load_record(record).replay(ply)

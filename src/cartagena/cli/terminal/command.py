@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from cartagena.cli.terminal.setup import variant_options as v
-from cartagena.cli.terminal.setup.assignment import USUAL_BOT, bot_names
+from cartagena.cli.terminal.input import variant_options as v
+from cartagena.cli.terminal.input.assignment import USUAL_BOT, bot_names
 
 app = typer.Typer(rich_markup_mode="rich")
 SEATS = "Who plays"
@@ -70,7 +70,7 @@ def terminal(
     Every choice has a number; type it, or the action itself: dagger 6.
     During the game, ? shows help, and rules shows the rules in brief.
     """
-    from cartagena.cli.terminal.setup.setup_questions import ask_wish
+    from cartagena.cli.terminal.input.setup_questions import ask_wish
     from cartagena.cli.terminal.start import GameRequest, start
 
     if ask:

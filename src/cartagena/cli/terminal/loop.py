@@ -3,9 +3,9 @@
 from rich.console import RenderableType
 from rich.text import Text
 
+from cartagena.cli.terminal.commands import obey
+from cartagena.cli.terminal.console import Terminal
 from cartagena.cli.terminal.display.screen import Sight, draw_screen
-from cartagena.cli.terminal.input.commands import obey
-from cartagena.cli.terminal.input.console import Terminal
 from cartagena.cli.terminal.input.typed_line import Chosen, Found, TypedCommand, Unclear, read
 from cartagena.cli.terminal.result import finish
 from cartagena.cli.terminal.session import Session

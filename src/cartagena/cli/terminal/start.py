@@ -4,14 +4,14 @@ import sys
 from dataclasses import dataclass, field
 from typing import Any
 
+from cartagena.cli.terminal.console import Terminal
 from cartagena.cli.terminal.files.game_files import FileError, load, must_be_readable
 from cartagena.cli.terminal.files.leave import guarded
-from cartagena.cli.terminal.input.console import Terminal
+from cartagena.cli.terminal.input.assignment import USUAL_BOT, one_against, people_of, read_seats
+from cartagena.cli.terminal.input.variant_options import read_variant
 from cartagena.cli.terminal.loop import Loop
+from cartagena.cli.terminal.people import seat_people
 from cartagena.cli.terminal.session import Session
-from cartagena.cli.terminal.setup.assignment import USUAL_BOT, one_against, people_of, read_seats
-from cartagena.cli.terminal.setup.people import seat_people
-from cartagena.cli.terminal.setup.variant_options import read_variant
 from cartagena.game.errors import VariantError
 from cartagena.game.game import Game
 

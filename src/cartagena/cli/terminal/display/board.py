@@ -7,7 +7,7 @@ from rich.text import Text
 
 from cartagena.cli.terminal.display.glyphs import TIMES, Glyphs, pack, tint_of
 from cartagena.cli.terminal.display.track import WORDS, Track, lay_track, legs_of
-from cartagena.cli.terminal.setup.people import Person
+from cartagena.cli.terminal.people import Person
 
 Position = dict[str, Any]
 People = tuple[Person, ...]

@@ -1,1 +1,1 @@
-"""Saved games: files, saving, leaving, looking at records."""
+"""Saved games: their files, saving, leaving."""

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from cartagena.cli.terminal.console import Gone, Terminal
 from cartagena.cli.terminal.files.save import Left, save_somewhere
-from cartagena.cli.terminal.input.console import Gone, Terminal
 from cartagena.cli.terminal.session import Session
 
 INTERRUPTED = 130

@@ -2,8 +2,8 @@
 
 import shlex
 
+from cartagena.cli.terminal.console import Terminal
 from cartagena.cli.terminal.files.game_files import FileError, autosave, is_there, save
-from cartagena.cli.terminal.input.console import Terminal
 from cartagena.cli.terminal.session import Session
 
 

@@ -1,1 +1,1 @@
-"""What is typed: lines, commands and choices."""
+"""What a player types or passes: choices, lines, questions before the game, seats and options."""

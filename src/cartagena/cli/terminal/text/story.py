@@ -10,7 +10,7 @@ from rich.text import Text
 from cartagena.cli.terminal.display.board import People
 from cartagena.cli.terminal.display.glyphs import count_card, tint_words
 from cartagena.cli.terminal.display.hands import count_cards
-from cartagena.cli.terminal.setup.people import YOU
+from cartagena.cli.terminal.people import YOU
 from cartagena.game.events import events as e
 
 Events = tuple[e.Event, ...]

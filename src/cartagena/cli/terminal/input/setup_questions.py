@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from cartagena.cli.terminal.input.console import Gone, Terminal
-from cartagena.cli.terminal.setup.assignment import USUAL_BOT, bot_names
+from cartagena.cli.terminal.console import Gone, Terminal
+from cartagena.cli.terminal.input.assignment import USUAL_BOT, bot_names
 from cartagena.cli.terminal.start import GameRequest
 from cartagena.game.presets import GAMES
 from cartagena.rules.variant import PLAYERS

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from cartagena.cli.terminal.console import Gone, Terminal
 from cartagena.cli.terminal.display.screen import draw_screen, sight_of
-from cartagena.cli.terminal.input.console import Gone, Terminal
+from cartagena.cli.terminal.input.assignment import bot_names
+from cartagena.cli.terminal.people import Person, read_labels
 from cartagena.cli.terminal.result import draw_ranking, verdict
-from cartagena.cli.terminal.setup.assignment import bot_names
-from cartagena.cli.terminal.setup.people import Person, read_labels
 from cartagena.cli.terminal.text.story import StoryLine, draw_lines, tell
 from cartagena.game.errors import NotationError
 from cartagena.game.game import Game

@@ -1,7 +1,7 @@
 """Who sits where, from what was asked for: seats one by one, a number of bots, or names in a record."""
 
 from cartagena.cli.terminal.display.board import People
-from cartagena.cli.terminal.setup.people import Person, read_labels, seat_people
+from cartagena.cli.terminal.people import Person, read_labels, seat_people
 from cartagena.game.errors import VariantError
 from cartagena.game.records.record import Record
 

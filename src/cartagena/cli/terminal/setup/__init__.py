@@ -1,1 +1,0 @@
-"""Who plays what: questions, people, seats, options of the variant."""
