@@ -12,8 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cartagena.envs import Batch
-from cartagena.envs.observation.layout import BLOCKS
+from cartagena.envs import BLOCKS, Batch
 
 PLAYERS = 2
 HIDDEN = 64

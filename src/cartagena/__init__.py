@@ -1,12 +1,14 @@
 """Cartagena, the pirate escape. Importing this package is quick: nothing is compiled before it is used."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from cartagena.lazy import lazy_names
 
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from cartagena.game.actions import actions
+    from cartagena.game.actions.action_text import format_action, parse_action
     from cartagena.game.actions.choices import Choice
     from cartagena.game.errors import (
         CartagenaError,
@@ -22,11 +24,15 @@ if TYPE_CHECKING:
     from cartagena.game.reasons import Reason
     from cartagena.game.records.record import Record
     from cartagena.game.records.record_file import load_record, save_record
+    from cartagena.game.variant_text import format_variant, parse_variant
     from cartagena.game.view import View
     from cartagena.rules.variant import BOOKLETS, PRESETS, Variant
 
 #: By name: where it comes from when it is first asked for.
 _HOMES = {
+    "format_action": "cartagena.game.actions.action_text",
+    "parse_action": "cartagena.game.actions.action_text",
+    "actions": "cartagena.game.actions.actions:",
     "Choice": "cartagena.game.actions.choices",
     "CartagenaError": "cartagena.game.errors",
     "IllegalAction": "cartagena.game.errors",
@@ -34,18 +40,21 @@ _HOMES = {
     "NothingToUndo": "cartagena.game.errors",
     "PositionError": "cartagena.game.errors",
     "VariantError": "cartagena.game.errors",
+    "events": "cartagena.game.events.events:",
     "reveals": "cartagena.game.events.visibility",
-    "load_record": "cartagena.game.records.record_file",
-    "save_record": "cartagena.game.records.record_file",
     "Game": "cartagena.game.game",
     "Reason": "cartagena.game.reasons",
     "Record": "cartagena.game.records.record",
+    "load_record": "cartagena.game.records.record_file",
+    "save_record": "cartagena.game.records.record_file",
+    "format_variant": "cartagena.game.variant_text",
+    "parse_variant": "cartagena.game.variant_text",
     "View": "cartagena.game.view",
     "BOOKLETS": "cartagena.rules.variant",
     "PRESETS": "cartagena.rules.variant",
     "Variant": "cartagena.rules.variant",
 }
-_MODULES = {"actions": "cartagena.game.actions.actions", "events": "cartagena.game.events.events"}
+__getattr__, __dir__ = lazy_names(__name__, _HOMES)
 
 __all__ = [
     "BOOKLETS",
@@ -65,19 +74,11 @@ __all__ = [
     "__version__",
     "actions",
     "events",
+    "format_action",
+    "format_variant",
     "load_record",
+    "parse_action",
+    "parse_variant",
     "reveals",
     "save_record",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    if name in _MODULES:
-        return import_module(_MODULES[name])
-    if name in _HOMES:
-        return getattr(import_module(_HOMES[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)

@@ -9,7 +9,7 @@ from cartagena.bots.hints.english import SENTENCES, describe_trial
 from cartagena.bots.hints.hints import give_hints
 from cartagena.bots.hints.reasons import reasons_of
 from cartagena.bots.hints.trial import Trial
-from cartagena.game.actions.actions import Advance, Chest, Hook, Retreat, parse_action
+from cartagena.game.actions.actions import Advance, Chest, Hook, Retreat, action_from_json
 from cartagena.game.game import Game
 from tests.bots.positions import after_random_actions, with_pirates
 
@@ -131,7 +131,7 @@ def test_hints_as_data_are_json_and_the_same_again():
     assert data == two.to_json() == json.loads(json.dumps(data))
     assert data["seat"] == game.decider
     assert data["chances"] == data["actions"][0]["chances"]
-    assert [parse_action(step["action"]) for step in data["line"]] == list(one.line)
+    assert [action_from_json(step["action"]) for step in data["line"]] == list(one.line)
     assert set(data["actions"][0]) == {"action", "notation", "text", "moves", "reasons", "chances", "tries", "share"}
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartagena import NotationError, actions
-from cartagena.game.actions.actions import KINDS, parse_action
+from cartagena.game.actions.actions import KINDS, action_from_json
 
 ACTIONS = [
     actions.Advance("dagger", "6"),
@@ -40,7 +40,7 @@ def test_every_kind_of_action_is_tried_here():
 
 @pytest.mark.parametrize("action", ACTIONS)
 def test_an_action_comes_back_from_json(action):
-    assert parse_action(action.to_json()) == action
+    assert action_from_json(action.to_json()) == action
 
 
 def test_json_has_the_words_of_the_format():
@@ -72,7 +72,7 @@ def test_json_has_the_words_of_the_format():
 )
 def test_what_is_no_action_is_refused_with_what_was_expected(data, complaint):
     with pytest.raises(NotationError, match=complaint):
-        parse_action(data)
+        action_from_json(data)
 
 
 @given(
@@ -91,7 +91,7 @@ def test_what_is_no_action_is_refused_with_what_was_expected(data, complaint):
 )
 def test_reading_anything_gives_an_action_or_a_notation_error(data):
     try:
-        action = parse_action(data)
+        action = action_from_json(data)
     except NotationError:
         return
-    assert parse_action(action.to_json()) == action
+    assert action_from_json(action.to_json()) == action

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartagena import NotationError, actions
-from cartagena.game.actions.action_text import format_action, parse_action_text
+from cartagena.game.actions.action_text import format_action, parse_action
 from tests.game.sampling import random_games
 from tests.game.test_actions import ACTIONS
 
@@ -19,7 +19,7 @@ TEXTS = [
 @pytest.mark.parametrize(("action", "text"), list(zip(ACTIONS, TEXTS, strict=True)))
 def test_an_action_has_one_text(action, text):
     assert format_action(action) == text
-    assert parse_action_text(text) == action
+    assert parse_action(text) == action
 
 
 def test_legal_actions_have_different_texts_that_come_back():
@@ -27,12 +27,12 @@ def test_legal_actions_have_different_texts_that_come_back():
         legal = game.legal_actions()
         texts = [format_action(action) for action in legal]
         assert len(set(texts)) == len(texts)
-        assert tuple(map(parse_action_text, texts)) == legal
+        assert tuple(map(parse_action, texts)) == legal
 
 
 def test_case_blanks_and_comments_do_not_matter():
-    assert parse_action_text("  Dagger   6 {to 15}") == actions.Advance("dagger", "6")
-    assert parse_action_text("{a plan} !HOOK*+Rum Start+3") == actions.Hook("hook*", "rum", ("start", "3"))
+    assert parse_action("  Dagger   6 {to 15}") == actions.Advance("dagger", "6")
+    assert parse_action("{a plan} !HOOK*+Rum Start+3") == actions.Hook("hook*", "rum", ("start", "3"))
 
 
 @pytest.mark.parametrize(
@@ -40,13 +40,13 @@ def test_case_blanks_and_comments_do_not_matter():
 )
 def test_what_is_no_action_is_refused(text):
     with pytest.raises(NotationError):
-        parse_action_text(text)
+        parse_action(text)
 
 
 @given(st.text(max_size=60) | st.from_regex(r"!?[a-z]{3,7}\*?[ +][a-z0-9@+ {}*]{0,12}", fullmatch=True))
 def test_reading_any_text_gives_an_action_or_a_notation_error(text):
     try:
-        action = parse_action_text(text)
+        action = parse_action(text)
     except NotationError:
         return
-    assert parse_action_text(format_action(action)) == action
+    assert parse_action(format_action(action)) == action

@@ -1,6 +1,37 @@
-"""Bots: honest players of every strength, which get a seat's view and nothing else."""
+"""Bots: honest players of every strength, which get a seat's view and nothing else; hints, and matches between bots."""
 
-from cartagena.bots.bot import Bot, BotError
+from typing import TYPE_CHECKING
+
+from cartagena.bots.bot import Bot, BotError, Budget
 from cartagena.bots.registry import make, names, register
+from cartagena.lazy import lazy_names
 
-__all__ = ["Bot", "BotError", "make", "names", "register"]
+if TYPE_CHECKING:
+    from cartagena.bots.arena.match import Match, play_match, sum_up
+    from cartagena.bots.hints.hints import Hint, Hints, give_hints
+
+#: By name: where it comes from when it is first asked for.
+_HOMES = {
+    "Match": "cartagena.bots.arena.match",
+    "play_match": "cartagena.bots.arena.match",
+    "sum_up": "cartagena.bots.arena.match",
+    "Hint": "cartagena.bots.hints.hints",
+    "Hints": "cartagena.bots.hints.hints",
+    "give_hints": "cartagena.bots.hints.hints",
+}
+__getattr__, __dir__ = lazy_names(__name__, _HOMES)
+
+__all__ = [
+    "Bot",
+    "BotError",
+    "Budget",
+    "Hint",
+    "Hints",
+    "Match",
+    "give_hints",
+    "make",
+    "names",
+    "play_match",
+    "register",
+    "sum_up",
+]

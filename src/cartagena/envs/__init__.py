@@ -3,8 +3,9 @@
 The batch needs nothing but NumPy and Numba; a face whose package is missing says so when it is first asked for.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from cartagena.lazy import lazy_names
 
 if TYPE_CHECKING:
     from cartagena.envs import cartagena_v1, gymnasium_env, openspiel_game
@@ -12,18 +13,24 @@ if TYPE_CHECKING:
     from cartagena.envs.batch.batch import Batch
     from cartagena.envs.errors import EnvError, MissingPackage
     from cartagena.envs.observation.decode import read_view
+    from cartagena.envs.observation.layout import BLOCKS
 
-#: By name: the module it comes from when it is first asked for.
+#: By name: where it comes from when it is first asked for.
 _HOMES = {
-    "Batch": "batch.batch",
-    "EnvError": "errors",
-    "MissingPackage": "errors",
-    "Numbering": "batch.action_numbers",
-    "read_view": "observation.decode",
+    "Batch": "cartagena.envs.batch.batch",
+    "Numbering": "cartagena.envs.batch.action_numbers",
+    "EnvError": "cartagena.envs.errors",
+    "MissingPackage": "cartagena.envs.errors",
+    "BLOCKS": "cartagena.envs.observation.layout",
+    "read_view": "cartagena.envs.observation.decode",
+    "cartagena_v1": "cartagena.envs.cartagena_v1:",
+    "gymnasium_env": "cartagena.envs.gymnasium_env:",
+    "openspiel_game": "cartagena.envs.openspiel_game:",
 }
-_MODULES = ("cartagena_v1", "gymnasium_env", "openspiel_game")
+__getattr__, __dir__ = lazy_names(__name__, _HOMES)
 
 __all__ = [
+    "BLOCKS",
     "Batch",
     "EnvError",
     "MissingPackage",
@@ -33,15 +40,3 @@ __all__ = [
     "openspiel_game",
     "read_view",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    if name in _MODULES:
-        return import_module(f"cartagena.envs.{name}")
-    if name in _HOMES:
-        return getattr(import_module(f"cartagena.envs.{_HOMES[name]}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)

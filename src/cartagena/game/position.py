@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from cartagena.game.actions.action_text import parse_action_text
-from cartagena.game.actions.actions import Action, parse_action
+from cartagena.game.actions.action_text import parse_action
+from cartagena.game.actions.actions import Action, action_from_json
 from cartagena.game.actions.choices import Choice, list_choices
 from cartagena.game.actions.landing import Landing, find_landing
 from cartagena.game.actions.legal import list_actions, list_texts
@@ -23,9 +23,9 @@ def read_action(action: Action | dict[str, Any] | str) -> Action:
     if isinstance(action, Action):
         return action
     if isinstance(action, str):
-        return parse_action_text(action)
-    if isinstance(action, dict):
         return parse_action(action)
+    if isinstance(action, dict):
+        return action_from_json(action)
     raise NotationError(f"{shown(action)} is not an action; expected an Action, a JSON object or text")
 
 

@@ -68,7 +68,7 @@ def format_action(action: act.Action) -> str:
     return f"{action.do} {rest}".rstrip()
 
 
-def parse_action_text(text: str) -> act.Action:
+def parse_action(text: str) -> act.Action:
     """Read an action; case and extra blanks do not matter, what stands in {braces} is a comment."""
     if len(text) > LONGEST:
         raise NotationError(f"{shown(text)} is too long for an action")

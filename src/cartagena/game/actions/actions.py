@@ -174,7 +174,7 @@ KINDS: dict[str, type[Action]] = {
 JSON_KEYS = {"origin": "from", "origins": "from", "second": "with", "symbol": "as"}
 
 
-def parse_action(data: Any) -> Action:
+def action_from_json(data: Any) -> Action:
     """Read an action from its JSON object; its form is checked, not whether it is legal."""
     if not isinstance(data, dict):
         raise NotationError(f"{shown(data)} is not an action; expected an object such as {{'do': 'sail'}}")

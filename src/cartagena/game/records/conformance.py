@@ -13,7 +13,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from cartagena.game.actions.actions import Action, parse_action
+from cartagena.game.actions.actions import Action, action_from_json
 from cartagena.game.errors import CartagenaError, NotationError, shown
 from cartagena.game.game import Game
 from cartagena.game.positions.json_checks import read_list, read_object
@@ -63,9 +63,9 @@ def read_vectors(path: str | PathLike[str]) -> Iterator[tuple[int, dict[str, Any
 def _read_vector(line: str, where: str) -> dict[str, Any]:
     try:
         vector = read_object(json.loads(line), where)
-        parse_action(vector.get("action"))
+        action_from_json(vector.get("action"))
         for action in read_list(vector.get("legal"), "legal"):
-            parse_action(action)
+            action_from_json(action)
         for name in ("position", "after"):
             read_object(vector.get(name), name)
     except (ValueError, RecursionError) as error:
@@ -80,7 +80,7 @@ def find_differences(vector: dict[str, Any]) -> list[str]:
     except CartagenaError as error:
         return [f"the position is refused: {error}"]
     found = [f"position: {what}" for what in _compare(game.to_json(), vector["position"], shuffled=False)]
-    found += _compare_legal(game.legal_actions(), [parse_action(action) for action in vector["legal"]])
+    found += _compare_legal(game.legal_actions(), [action_from_json(action) for action in vector["legal"]])
     return found or _compare_after(game, vector)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cartagena.game.actions.actions import Action, parse_action
+from cartagena.game.actions.actions import Action, action_from_json
 from cartagena.game.errors import CartagenaError, NotationError, shown
 from cartagena.game.game import Game, read_seed
 from cartagena.game.position import Position
@@ -87,7 +87,7 @@ class Record:
         record = cls(
             variant=variant,
             seed=parse_seed(data.get("seed")),
-            actions=tuple(parse_action(action) for action in read_list(data.get("actions"), "actions")),
+            actions=tuple(action_from_json(action) for action in read_list(data.get("actions"), "actions")),
             path=tuple(read_list(data.get("path", []), "path")),
             start=Vocabulary(variant).seat(data.get("start", 0)),
             position=data.get("position"),
