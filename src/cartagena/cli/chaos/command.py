@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from cartagena.cli.chaos.attacks import add_attacks
+
 app = typer.Typer(no_args_is_help=True)
 
 
@@ -41,3 +43,6 @@ def kill(
     else:
         print("\n".join(f"{name:30} {value:.6g}" for name, value in numbers.items()))
     raise typer.Exit(1 if tally.lost or tally.doubled else 0)
+
+
+add_attacks(app)

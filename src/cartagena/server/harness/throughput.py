@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,6 +22,7 @@ from cartagena.server.harness.load_client import Http, LoadSeat, LoadTable, gath
 from cartagena.server.harness.memory import mb_per_1000_games, reload_ms
 from cartagena.server.harness.server_process import ServerProcess, free_port
 
+Result = TypeVar("Result")
 PLAYERS = 4
 #: A move that did not arrive everywhere after so many seconds is an error.
 PATIENCE = 30.0
@@ -64,7 +65,7 @@ class Load:
     gaps: int = 0
 
 
-def run(job: Coroutine[Any, Any, dict[str, float]]) -> dict[str, float]:
+def run(job: Coroutine[Any, Any, Result]) -> Result:
     """Run a measurement on the quickest event loop there is."""
     if sys.platform == "win32":
         return asyncio.run(job)

@@ -1,0 +1,82 @@
+"""`cartagena chaos verify`, `flood`, ...: attack a server and measure those who play at other tables."""
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from cartagena.server.harness.attacks.measure import AttackReport
+
+#: The attacks, with their lines in the help.
+SUMMARIES = {
+    "verify": "Send records of nearly a megabyte to be verified, eight at a time.",
+    "flood": "Send messages far over the limit on four sockets of a table.",
+    "pings": "Send ping frames on eight sockets of tables and the lobby, and read nothing.",
+    "tables": "Ask for duplicates and rematches without end.",
+    "bots": "Let admirals play at 50 tables; also measures how long a sailor elsewhere takes to move.",
+    "logins": "Try 50 logins and registrations at a time, from up to 250 addresses.",
+    "slow": "Hold 600 connections with slow heads, slow bodies or silence; send bodies with two lengths.",
+    "replays": "Ask for replays of 9 MB, and read nothing.",
+}
+DETAILS = """A server of its own, with default limits, is attacked from other loopback addresses (Linux) while people
+play at 15 tables. Prints how long their moves took, the server's memory, and what the attacker was answered. Exits with
+1 if moves took more than 100 ms (p99), one was lost, or memory grew by more than 50 MB.
+
+Server, players and attacker share this machine. The attacker is a process of its own and yields the processor to the
+others; on two cores the times are nevertheless higher than with an attacker elsewhere."""
+Seconds = Annotated[int, typer.Option(min=1, max=60, help="How long the attack lasts.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def add_attacks(app: typer.Typer) -> None:
+    """Add a command for each attack, and one for all of them."""
+    for name, summary in SUMMARIES.items():
+        app.command(name, help=f"{summary}\n\n{DETAILS}", epilog=f"Example: cartagena chaos {name} --json")(one(name))
+    app.command("attacks", epilog="Example: cartagena chaos attacks --seconds 20 --json")(attacks)
+
+
+def one(name: str) -> Callable[..., None]:
+    """The command of one attack."""
+
+    def command(seconds: Seconds = 10, as_json: AsJson = False) -> None:
+        finish([run(name, seconds)], as_json)
+
+    return command
+
+
+def attacks(seconds: Seconds = 10, as_json: AsJson = False) -> None:
+    """All attacks on availability, one after the other, each on a new server; see the help of each."""
+    finish([run(name, seconds) for name in SUMMARIES], as_json)
+
+
+def run(name: str, seconds: int) -> "AttackReport":
+    """Measure one attack, and show what is done."""
+    from rich.console import Console
+
+    from cartagena.server.harness.attacks.measure import measure_attack
+    from cartagena.server.harness.throughput import run as run_fast
+
+    with Console(stderr=True).status("starting") as status:
+        return run_fast(measure_attack(name, seconds, status.update))
+
+
+def finish(reports: "list[AttackReport]", as_json: bool) -> None:
+    """Print the reports and exit."""
+    results: dict[str, Any] = {report.attack: report.to_json() for report in reports}
+    if as_json:
+        print(json.dumps({"chaos": "attacks", "results": results}))
+    else:
+        for report in reports:
+            show(report)
+    raise typer.Exit(0 if all(report.is_withstood for report in reports) else 1)
+
+
+def show(report: "AttackReport") -> None:
+    """Print one report."""
+    print(f"{report.attack}: {'withstood' if report.is_withstood else 'NOT withstood'}")
+    for name, value in report.numbers.items():
+        print(f"  {name:20} {value:10.1f}")
+    for answer, count in sorted(report.answers.items()):
+        print(f"  {answer:20} {count:10}")

@@ -1,0 +1,1 @@
+"""Attacks on the availability of a server, from another loopback address, while others play and are measured."""
