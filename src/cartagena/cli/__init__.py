@@ -36,7 +36,7 @@ COMMANDS = {
     "serve": CommandEntry("cartagena.cli.serve", "Run the game server.", "serve --host 0.0.0.0"),
     "admin": CommandEntry("cartagena.cli.admin", "Look after a server: list, close, ban, delete.", "admin list"),
     "chaos": CommandEntry(
-        "cartagena.cli.chaos.command", "Kill the server in mid-game; see that nothing is lost.", "chaos kill"
+        "cartagena.cli.chaos.command", "Kill or attack a server in mid-game; see what is lost.", "chaos kill"
     ),
     "test": CommandEntry("cartagena.cli.dev.test", "Run every check: lint, types, tests, examples.", "test --fast"),
     "dev": CommandEntry("cartagena.cli.dev.command", "Chores of developers.", "dev lock"),

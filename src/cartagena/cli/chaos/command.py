@@ -1,4 +1,4 @@
-"""`cartagena chaos`: break things on purpose and see whether anything is lost."""
+"""`cartagena chaos`: break or attack a server on purpose, and see whether anything is lost or slow."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ app = typer.Typer(no_args_is_help=True)
 
 @app.callback()
 def group() -> None:
-    """Break things on purpose and see whether anything is lost."""
+    """Break or attack a server on this machine on purpose, and see whether anything is lost or slow."""
 
 
 @app.command(epilog="Example: cartagena chaos kill --rounds 20 --json")
