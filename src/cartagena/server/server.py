@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from cartagena.game.game import Game
 from cartagena.server.accounts.identity import Identity
 from cartagena.server.accounts.passwords import PasswordLimits
+from cartagena.server.accounts.places import Places
 from cartagena.server.accounts.rate_limits import RateLimits
 from cartagena.server.accounts.reminders import Reminders
 from cartagena.server.cluster.leases import SharedLeases
@@ -21,6 +22,7 @@ from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
 from cartagena.server.time_source import Time
+from cartagena.server.worker_thread import WorkerThread
 
 
 @dataclass(slots=True)
@@ -35,7 +37,6 @@ class Server:
     passwords: PasswordLimits
     codes: RateLimits
     confirmations: RateLimits
-    replaying: asyncio.Semaphore
     reminders: Reminders
     lobby: Lobby
     sockets: dict[str, int] = field(default_factory=dict)
@@ -43,6 +44,11 @@ class Server:
     is_stopping: bool = False
     tasks: list["asyncio.Task[None]"] = field(default_factory=list)
     neighbours: Peers | None = None
+    #: How often an address may have a record checked, and ask for a long answer; how many of these at once.
+    checks: RateLimits = field(default_factory=lambda: RateLimits(0.2, 10))
+    long_answers: RateLimits = field(default_factory=lambda: RateLimits(1, 60))
+    streams: Places = field(default_factory=lambda: Places(most=12, by_address=4))
+    worker: WorkerThread = field(default_factory=WorkerThread)
     #: Cards are dealt again at one table at a time.
     repeating: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -71,7 +77,6 @@ class Server:
             PasswordLimits(),
             RateLimits(0.2, 20),
             RateLimits(1 / 3600, 2),
-            asyncio.Semaphore(1),
             Reminders(rooms, services),
             Lobby(store, rooms.damaged),
         )
@@ -122,6 +127,7 @@ class Server:
         await self.rooms.close()
         self.services.thinkers.close()
         self.identity.close()
+        self.worker.close()
         if self.neighbours:
             await self.neighbours.close()
         await self.services.store.close()

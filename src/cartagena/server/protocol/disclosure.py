@@ -58,10 +58,16 @@ def see_events(moment: AppliedEntry, receiver: int | None, state: State) -> tupl
 
 
 def tell_past(state: State, receiver: int | None) -> Iterator[dict[str, Any]]:
-    """All that happened and was not taken back, entry by entry, as a receiver may know it."""
-    if state.game:
-        for number, events in zip(state.numbers, state.game.told(), strict=True):
-            yield {"n": number, "events": [event.to_json() for event in events_for(events, receiver, state.variant)]}
+    """All that happened until now and was not taken back, entry by entry, as a receiver may know it.
+
+    The game may go on meanwhile, in another thread.
+    """
+    return _tell_past(state.game.copy(), list(state.numbers), receiver) if state.game else iter(())
+
+
+def _tell_past(game: Game, numbers: list[int], receiver: int | None) -> Iterator[dict[str, Any]]:
+    for number, events in zip(numbers, game.told(), strict=True):
+        yield {"n": number, "events": [event.to_json() for event in events_for(events, receiver, game.variant)]}
 
 
 def needs_view(moments: Sequence[AppliedEntry]) -> bool:

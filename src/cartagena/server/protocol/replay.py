@@ -50,19 +50,16 @@ def parse_eyes(text: str, players: int) -> Eyes:
     raise BadMessage(f"eyes: expected 'all', 'spectator' or a seat from 0 to {players - 1}")
 
 
-def replay_game(setup: game_log.Setup, secret: bytes, entries: Iterable[game_log.Entry], eyes: Eyes) -> Answer:
-    """A served game that is over."""
-    state = State(setup, secret)
-    moments = list(_served_moments(state, entries, eyes))
+def replay_head(state: State, eyes: Eyes) -> Answer:
+    """A served game that is over, without its moments."""
     assert state.game is not None, "only a game that was dealt can be replayed"
     return {
-        "id": setup.game,
+        "id": state.setup.game,
         "kind": "game",
         "table": tell_table(state),
         **_frame(state.game, eyes),
         "seats": [seat.to_json() for seat in state.seats],
         "result": state.result,
-        "moments": moments,
     }
 
 
@@ -71,7 +68,8 @@ def _frame(game: Game, eyes: Eyes) -> Answer:
     return {"eyes": eyes.word, "variant": game.variant.to_json(), "path": list(game.path), "start": game.start}
 
 
-def _served_moments(state: State, entries: Iterable[game_log.Entry], eyes: Eyes) -> Iterator[Answer]:
+def replay_moments(state: State, entries: Iterable[game_log.Entry], eyes: Eyes) -> Iterator[Answer]:
+    """The moments that entries bring about; *state* is as it was before them, and goes on."""
     for entry in entries:
         moment = state.apply(entry)
         if state.game and not isinstance(entry.row, BESIDE):
@@ -97,10 +95,9 @@ def _served_moment(state: State, game: Game, moment: AppliedEntry, eyes: Eyes) -
     return told
 
 
-def replay_record(replay: str, record: Record, eyes: Eyes) -> Answer:
-    """A record that somebody brought along."""
-    game = record.begin()
-    moments = list(_recorded_moments(game, record, eyes))
+def record_head(replay: str, record: Record, eyes: Eyes) -> Answer:
+    """A record that somebody brought along, without its moments."""
+    game = record.replay()
     return {
         "id": replay,
         "kind": "record",
@@ -108,7 +105,6 @@ def replay_record(replay: str, record: Record, eyes: Eyes) -> Answer:
         **_frame(game, eyes),
         "seats": [{"name": name} for name in names_of(record)],
         "result": {"ending": game.ending, "winner": game.winner} if game.is_over else None,
-        "moments": moments,
     }
 
 
@@ -117,7 +113,9 @@ def names_of(record: Record) -> list[str]:
     return [*record.names, *[""] * (record.variant.players - len(record.names))]
 
 
-def _recorded_moments(game: Game, record: Record, eyes: Eyes) -> Iterator[Answer]:
+def record_moments(record: Record, eyes: Eyes) -> Iterator[Answer]:
+    """The moments of a record."""
+    game = record.begin()
     yield _recorded_moment(1, {"row": "started"}, game, game.events, eyes)
     for number, action in enumerate(record.actions, 2):
         row: Answer = {"row": "acted", "seat": game.decider}

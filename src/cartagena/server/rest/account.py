@@ -1,6 +1,7 @@
 """Requests about oneself: name, password, games, export, farewell."""
 
 import contextlib
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
@@ -20,12 +21,17 @@ from cartagena.server.rest.bodies import (
     address_of,
     set_cookie,
 )
+from cartagena.server.rest.streaming import StreamedAnswer, write_object
 from cartagena.server.server import Server
+from cartagena.server.store import Store
 from cartagena.server.store.summaries import read_summary
+from cartagena.server.table.game_log import Entry
 from cartagena.server.table.state import State
 
 router = APIRouter(prefix="/api")
 Answer = dict[str, Any]
+#: Rows that are read from the store at a time.
+PAGE = 100
 #: So many running games are looked into to see who has to decide.
 LOOKED_INTO = 50
 
@@ -112,35 +118,52 @@ def place_of(state: State, seat: int, status: str) -> str:
     return "waiting" if state.decider == seat and state.seats[seat].is_person else status
 
 
-@router.get("/me/export")
-async def export_me(server: TheServer, me: Known) -> Answer:
+@router.get("/me/export", responses={200: {"description": "all that the server keeps about the asker"}})
+async def export_me(request: Request, server: TheServer, me: Known) -> Response:
     """All that the server keeps about me."""
+    server.long_answers.spend(address_of(request), server.services.time.now())
     store = server.services.store
     row, wish = await store.player(me.id), await store.shelf.reminder(me.id)
-    return {
+    head = {
         "id": me.id,
         "name": me.name,
         "login": me.login,
         "created": row.created,
-        "games": [game for game, _ in await store.games_of(me.id, most=100_000)],
-        "said": await what_i_said(server, me.id),
-        "replays": [msgspec.json.decode(summary) for summary in await store.shelf.replays_of(me.id)],
+        "replays": [msgspec.Raw(summary.encode()) for summary in await store.shelf.replays_of(me.id)],
         "reminders": {"webhook": wish.webhook, "mail": wish.mail} if wish else None,
     }
+    pieces = write_object(head, games=my_tables(store, me.id), said=what_i_said(store, me.id))
+    return StreamedAnswer(server, request, pieces)
 
 
-async def what_i_said(server: Server, player: str) -> list[Any]:
-    """What somebody said at tables, from the logs."""
-    said: list[Any] = []
-    for game, _ in await server.services.store.games_of(player, most=1000):
-        try:
-            entries = await server.services.store.entries_after(game, 0)
-        except DamagedGame:
-            continue
-        own = [entry for entry in entries if entry.by == player]
-        texts = [(entry.at, getattr(entry.row, "text", None)) for entry in own]
-        said += [{"game": game, "at": at, "text": text} for at, text in texts if text]
-    return said
+async def my_tables(store: Store, player: str) -> AsyncIterator[list[str]]:
+    """The ids of somebody's games, page by page."""
+    skipped = 0
+    while found := await store.games_of(player, PAGE, skipped):
+        yield [game for game, _ in found]
+        skipped += len(found)
+
+
+async def what_i_said(store: Store, player: str) -> AsyncIterator[list[Answer]]:
+    """What somebody said at tables, page by page from the logs."""
+    async for games in my_tables(store, player):
+        for game in games:
+            with contextlib.suppress(DamagedGame):
+                async for said in said_at(store, game, player):
+                    yield said
+
+
+async def said_at(store: Store, game: str, player: str) -> AsyncIterator[list[Answer]]:
+    """What somebody said at one table, page by page."""
+    last = 0
+    while said := await store.said_after(game, player, last, PAGE):
+        yield [tell_said(game, entry) for entry in said if getattr(entry.row, "text", None)]
+        last = said[-1].version
+
+
+def tell_said(game: str, entry: Entry) -> Answer:
+    """Something that was said at a table."""
+    return {"game": game, "at": entry.at, "text": getattr(entry.row, "text", None)}
 
 
 @router.delete("/me")

@@ -1,23 +1,34 @@
 """Requests for stepping through games: those played here once they are over, and records brought along."""
 
-import asyncio
-import gzip
-from collections.abc import Callable
+from collections.abc import AsyncIterator
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from cartagena.game.records.record import Record
-from cartagena.server.errors import BadMessage, NotNow, TooMany, UnknownGame
-from cartagena.server.protocol.replay import Answer, names_of, parse_eyes, replay_game, replay_record
+from cartagena.server.errors import NotNow, TooMany, UnknownGame
+from cartagena.server.protocol.replay import (
+    Answer,
+    Eyes,
+    names_of,
+    parse_eyes,
+    record_head,
+    record_moments,
+    replay_head,
+    replay_moments,
+)
 from cartagena.server.rest.bodies import Guest, Known, TableId, TheServer, address_of
+from cartagena.server.rest.brought_records import read_record, receive_record
+from cartagena.server.rest.streaming import SLICE, StreamedAnswer, cut, in_slices, write_object
 from cartagena.server.rooms.repeats import must_be_played_out
 from cartagena.server.rooms.rooms import new_id
 from cartagena.server.server import Server
+from cartagena.server.table.state import State
 
 router = APIRouter(prefix="/api")
-LARGEST_RECORD, MOST_ACTIONS, MOST_RECORDS = 500_000, 5_000, 200
+MOST_RECORDS = 200
 LONGEST_NAME = 24
 EyesText = Annotated[str, Query(max_length=16)]
 MOMENTS: dict[int | str, dict[str, Any]] = {200: {"description": "every moment, as the chosen eyes see it"}}
@@ -26,6 +37,7 @@ MOMENTS: dict[int | str, dict[str, Any]] = {200: {"description": "every moment, 
 @router.get("/tables/{game}/replay", responses=MOMENTS)
 async def show_replay(game: TableId, request: Request, server: TheServer, eyes: EyesText = "all") -> Response:
     """A finished game, moment by moment."""
+    server.long_answers.spend(address_of(request), server.services.time.now())
     room = await server.rooms.get(game)
     await room.wait_until_stored()
     state = room.authority.state
@@ -33,23 +45,15 @@ async def show_replay(game: TableId, request: Request, server: TheServer, eyes: 
         raise NotNow("the replay is there when the game is over")
     chosen = parse_eyes(eyes, state.variant.players)
     await must_be_played_out(server.rooms, state)
-    stored = await server.services.store.load(game)
-    assert stored is not None, "a game vanished from the store"
-    return await pack(server, request, lambda: replay_game(stored.setup, stored.secret, stored.entries, chosen))
+    moments = served_moments(server, state.blank(), chosen)
+    return StreamedAnswer(server, request, write_object(replay_head(state, chosen), moments=moments))
 
 
-async def pack(server: Server, request: Request, make: Callable[[], Answer]) -> Response:
-    """Make an answer in a thread, one at a time, and squeeze it where the client can read that."""
-    is_squeezed = "gzip" in request.headers.get("accept-encoding", "")
-
-    def make_bytes() -> bytes:
-        data = msgspec.json.encode(make())
-        return gzip.compress(data, 5) if is_squeezed else data
-
-    async with server.replaying:
-        data = await asyncio.to_thread(make_bytes)
-    headers = {"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if is_squeezed else {})
-    return Response(data, media_type="application/json", headers=headers)
+async def served_moments(server: Server, state: State, eyes: Eyes) -> AsyncIterator[list[Answer]]:
+    """The moments of a game, slice by slice from the store; *state* is the table before its first entry."""
+    load, game = server.services.store.entries_after, state.setup.game
+    while entries := await load(game, state.version, SLICE):
+        yield await server.worker.run(partial(list, replay_moments(state, entries, eyes)))
 
 
 @router.post("/replays")
@@ -58,37 +62,13 @@ async def bring_record(request: Request, server: TheServer, me: Guest) -> Answer
     server.new_tables.spend(address_of(request), server.services.time.now())
     if len(await server.services.store.shelf.replays_of(me.id)) >= MOST_RECORDS:
         raise TooMany(f"you have {MOST_RECORDS} records here; delete one first")
-    body = await request.body()
-    async with server.replaying:
-        record, data = await asyncio.to_thread(read_record, body)
+    body = await receive_record(request)
+    record, data = await server.worker.run_if_free(lambda: read_record(body))
     replay, now = new_id(), server.services.time.now()
     summary = tell_record(replay, record, now)
     texts = [msgspec.json.encode(value).decode() for value in (summary, data)]
     await server.services.store.shelf.add_replay(replay, me.id, now, *texts)
     return summary
-
-
-def read_record(body: bytes) -> tuple[Record, Answer]:
-    """A record and its JSON, from text or JSON; refused if it is too long or does not replay."""
-    if len(body) > LARGEST_RECORD:
-        raise BadMessage(f"a record has at most {LARGEST_RECORD} bytes")
-    try:
-        text = body.decode()
-        if not text.lstrip().startswith("{"):
-            must_be_short(text.count(",") + text.count("\n"))
-            record = Record.from_text(text)
-            return record, record.to_json()
-        data = msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise BadMessage(f"cannot read that: {error}") from error
-    must_be_short(len(data["actions"]) if isinstance(data.get("actions"), list) else 0)
-    return Record.from_json(data), data
-
-
-def must_be_short(actions: int) -> None:
-    """Refuse a record that would keep the server busy."""
-    if actions > MOST_ACTIONS:
-        raise BadMessage(f"a record has at most {MOST_ACTIONS} actions")
 
 
 def tell_record(replay: str, record: Record, now: int) -> Answer:
@@ -101,24 +81,28 @@ def tell_record(replay: str, record: Record, now: int) -> Answer:
 @router.get("/replays/{replay}", responses=MOMENTS)
 async def show_record_replay(replay: TableId, request: Request, server: TheServer, eyes: EyesText = "all") -> Response:
     """A record that was brought along, moment by moment."""
-    data = await kept_record(server, replay)
-    chosen = parse_eyes(eyes, data["variant"]["players"])
-    return await pack(server, request, lambda: replay_record(replay, Record.from_json(data), chosen))
+    server.long_answers.spend(address_of(request), server.services.time.now())
+    text = await kept_record(server, replay)
+    record = await server.worker.run_if_free(lambda: Record.from_json(msgspec.json.decode(text)))
+    chosen = parse_eyes(eyes, record.variant.players)
+    head = await server.worker.run_if_free(lambda: record_head(replay, record, chosen))
+    moments = in_slices(server.worker, lambda: record_moments(record, chosen))
+    return StreamedAnswer(server, request, write_object(head, moments=moments))
 
 
 @router.get("/replays/{replay}/record")
-async def show_kept_record(replay: TableId, server: TheServer) -> Answer:
+async def show_kept_record(replay: TableId, request: Request, server: TheServer) -> Response:
     """A record as it was brought along."""
-    return await kept_record(server, replay)
+    server.long_answers.spend(address_of(request), server.services.time.now())
+    return StreamedAnswer(server, request, cut((await kept_record(server, replay)).encode()))
 
 
-async def kept_record(server: Server, replay: str) -> Answer:
-    """A record from the store."""
+async def kept_record(server: Server, replay: str) -> str:
+    """A record from the store, as JSON."""
     text = await server.services.store.shelf.replay(replay)
     if text is None:
         raise UnknownGame("there is no such replay")
-    data: Answer = msgspec.json.decode(text)
-    return data
+    return text
 
 
 @router.delete("/replays/{replay}")

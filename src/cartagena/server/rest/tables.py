@@ -3,11 +3,11 @@
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Request, Response
 
 from cartagena.game.game import Game
 from cartagena.server.accounts.identity import clean_name
-from cartagena.server.errors import BadMessage, NotAllowed, UnknownGame
+from cartagena.server.errors import NotAllowed, UnknownGame
 from cartagena.server.protocol.disclosure import status_of, tell_past, tell_snapshot, tell_table
 from cartagena.server.rest.bodies import (
     Anybody,
@@ -23,7 +23,9 @@ from cartagena.server.rest.bodies import (
     address_of,
     must_be_bot,
 )
+from cartagena.server.rest.brought_records import read_json, read_text, receive_record
 from cartagena.server.rest.new_table import make_room, seat_as_asked
+from cartagena.server.rest.streaming import StreamedAnswer, cut, in_slices, write_object
 from cartagena.server.rooms.repeats import must_be_played_out, unfinished
 from cartagena.server.table.authority import Authority, Moments
 from cartagena.server.table.fairness import verify
@@ -31,6 +33,8 @@ from cartagena.server.table.state import State
 
 router = APIRouter(prefix="/api")
 Answer = dict[str, Any]
+RECORD: dict[int | str, dict[str, Any]] = {200: {"description": "a record with the proof of its deal"}}
+ENTRIES: dict[int | str, dict[str, Any]] = {200: {"description": "entries, each with its number and its events"}}
 
 
 @router.get("/tables")
@@ -95,9 +99,10 @@ def can_watch(state: State) -> bool:
     return state.setup.spectators > 0 or state.result is not None
 
 
-@router.get("/tables/{game}/events")
-async def show_events(game: TableId, server: TheServer, me: Anybody) -> Answer:
+@router.get("/tables/{game}/events", responses=ENTRIES)
+async def show_events(game: TableId, request: Request, server: TheServer, me: Anybody) -> Response:
     """All that happened and was not taken back, by the entry that brought it about, as the asker may know it."""
+    server.long_answers.spend(address_of(request), server.services.time.now())
     room = await server.rooms.get(game)
     await room.wait_until_stored()
     state = room.authority.state
@@ -105,7 +110,8 @@ async def show_events(game: TableId, server: TheServer, me: Anybody) -> Answer:
     if seat is None and not can_watch(state):
         raise NotAllowed("no spectators at this table")
     await must_be_played_out(server.rooms, state)
-    return {"entries": list(tell_past(state, seat))}
+    past = tell_past(state, seat)
+    return StreamedAnswer(server, request, write_object({}, entries=in_slices(server.worker, lambda: past)))
 
 
 @router.post("/tables/{game}/join")
@@ -173,21 +179,21 @@ async def mute_seat(game: TableId, body: Mute, server: TheServer, me: Known) -> 
     return {"n": await room.submit_and_wait(lambda: room.authority.mute(me.id, body.seat, body.is_muted, now))}
 
 
-@router.get("/tables/{game}/record")
-async def show_record(game: TableId, server: TheServer) -> Answer:
+@router.get("/tables/{game}/record", responses=RECORD)
+async def show_record(game: TableId, request: Request, server: TheServer) -> Response:
     """The record of a finished game, with the proof of its deal."""
+    server.long_answers.spend(address_of(request), server.services.time.now())
     room = await server.rooms.get(game)
     await room.wait_until_stored()
     await must_be_played_out(server.rooms, room.authority.state)
-    return room.authority.record()
+    data = await server.worker.run_if_free(lambda: msgspec.json.encode(room.authority.record()))
+    return StreamedAnswer(server, request, cut(data))
 
 
 @router.post("/verify")
-async def verify_record(request: Request) -> Answer:
+async def verify_record(request: Request, server: TheServer) -> Answer:
     """Check a record with its proof: commitment, seed, deal and every action."""
-    try:
-        data = msgspec.json.decode(await request.body())
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise BadMessage(f"cannot read that: {error}") from error
-    faults = verify(data)
+    server.checks.spend(address_of(request), server.services.time.now())
+    body = await receive_record(request)
+    faults = await server.worker.run_if_free(lambda: verify(read_json(read_text(body))))
     return {"is_right": not faults, "faults": faults}

@@ -86,11 +86,11 @@ class Store:
             raise why_damaged("set-up", fault) from fault
         return StoredGame(setup, secret, await self.entries_after(game, 0))
 
-    async def entries_after(self, game: str, version: int) -> list[game_log.Entry]:
-        """The later part of a log. Raises `DamagedGame` where that cannot be read."""
+    async def entries_after(self, game: str, version: int, most: int | None = None) -> list[game_log.Entry]:
+        """The later part of a log, or *most* entries of it. Raises `DamagedGame` where that cannot be read."""
         wanted = (entries.c.game == game) & (entries.c.version > version)
-        rows = await self._read(sa.select(entries.c.version, entries.c.body).where(wanted).order_by(entries.c.version))
-        return [_read_entry(row) for row in rows]
+        query = sa.select(entries.c.version, entries.c.body).where(wanted).order_by(entries.c.version)
+        return [_read_entry(row) for row in await self._read(query.limit(most))]
 
     async def _read(self, query: sa.Executable) -> list[Any]:
         """Rows of one game; a database that is there but cannot read them has damaged ones."""
@@ -103,6 +103,14 @@ class Store:
         except (TypeError, ValueError) as fault:
             raise why_damaged("database", fault) from fault
 
+    async def said_after(self, game: str, player: str, version: int, most: int) -> list[game_log.Entry]:
+        """The first *most* entries after a version in which a player said something. Raises `DamagedGame`."""
+        wanted = (entries.c.game == game) & (entries.c.author == player) & (entries.c.version > version)
+        is_said = entries.c.body.contains('"row":"said"', autoescape=True)
+        query = sa.select(entries.c.version, entries.c.body).where(wanted, is_said).order_by(entries.c.version)
+        found = [_read_entry(row) for row in await self._read(query.limit(most))]
+        return [entry for entry in found if isinstance(entry.row, game_log.Said)]
+
     async def find_command(self, game: str, player: str, command: str) -> int | None:
         """The number of the entry that a command led to, if it did."""
         wanted = (entries.c.game == game) & (entries.c.author == player) & (entries.c.command == command)
@@ -114,11 +122,11 @@ class Store:
         rows = await self._all(sa.select(games.c.id, games.c.summary).where(games.c.status == status))
         return [(row.id, row.summary) for row in rows]
 
-    async def games_of(self, player: str, most: int = 200) -> list[tuple[str, str]]:
+    async def games_of(self, player: str, most: int = 200, skipped: int = 0) -> list[tuple[str, str]]:
         """The games in which somebody has or had a seat, newest first, with their status."""
         query = sa.select(games.c.id, games.c.status).join(seats, seats.c.game == games.c.id)
-        query = query.where(seats.c.player == player).order_by(games.c.created.desc()).limit(most)
-        return [(row.id, row.status) for row in await self._all(query)]
+        query = query.where(seats.c.player == player).order_by(games.c.created.desc(), games.c.id)
+        return [(row.id, row.status) for row in await self._all(query.limit(most).offset(skipped))]
 
     async def lobby(self, most: int = 100) -> list[str]:
         """The summaries of public tables that are open or running, newest first."""

@@ -49,14 +49,14 @@ def verify(data: Any) -> list[str]:
     """Check a record and its proof, every action included; returns what is wrong with it, nothing if all is well."""
     try:
         record = Record.from_json(data)
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, RecursionError) as error:
         return [f"record: {error}"]
     proof = data.get("fairness")
     if not isinstance(proof, dict):
         return ["fairness: the record has no proof; records of games played on a server have one"]
     try:
         return _compare(record, proof)
-    except (NotationError, KeyError, TypeError, ValueError, AttributeError) as error:
+    except (NotationError, KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
         return [f"fairness: cannot be read ({error})"]
 
 

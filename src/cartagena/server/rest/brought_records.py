@@ -1,0 +1,57 @@
+"""Records that people send: how large they may be, and how they are read."""
+
+from typing import Any
+
+import msgspec
+from fastapi import Request
+
+from cartagena.game.records.record import Record
+from cartagena.server.errors import BadMessage
+
+LARGEST_RECORD, MOST_ACTIONS = 500_000, 5_000
+
+
+async def receive_record(request: Request) -> bytes:
+    """The body of a request that has a record in it; refused as soon as it is too large."""
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_RECORD:
+            raise BadMessage(f"a record has at most {LARGEST_RECORD} bytes")
+    return bytes(body)
+
+
+def read_record(body: bytes) -> tuple[Record, dict[str, Any]]:
+    """A record and its JSON, from text or JSON; refused if it is too long or does not replay."""
+    text = read_text(body)
+    if not text.lstrip().startswith("{"):
+        must_be_short(text.count(",") + text.count("\n"))
+        record = Record.from_text(text)
+        return record, record.to_json()
+    data = read_json(text)
+    return Record.from_json(data), data
+
+
+def read_text(body: bytes) -> str:
+    """The text of a record."""
+    try:
+        return body.decode()
+    except UnicodeDecodeError as error:
+        raise BadMessage(f"cannot read that: {error}") from error
+
+
+def read_json(text: str) -> Any:
+    """The JSON of a record that is not too long; nothing else is checked."""
+    try:
+        data = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise BadMessage(f"cannot read that: {error}") from error
+    actions = data.get("actions") if isinstance(data, dict) else None
+    must_be_short(len(actions) if isinstance(actions, list) else 0)
+    return data
+
+
+def must_be_short(actions: int) -> None:
+    """Refuse a record that would keep the server busy."""
+    if actions > MOST_ACTIONS:
+        raise BadMessage(f"a record has at most {MOST_ACTIONS} actions")
