@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from cartagena.server.app import create_app
 from cartagena.server.launch.run import make_config
 from cartagena.server.settings import Settings
+from cartagena.server.sockets.connection_limits import ConnectionCounts
 from cartagena.server.time_source import Time
 
 PATIENCE = 60
@@ -81,13 +82,16 @@ class Served:
 
 
 @contextlib.asynccontextmanager
-async def served(folder, time=None, **settings):
+async def served(folder, time=None, *, limits=None, **settings):
     """Run a server in this event loop until the end of the block."""
     usual = {"data": str(folder), "port": 0, "bot_pause_ms": 0, "requests_per_second": 10_000}
     usual |= {"stand_in": "random", "hint_iterations": 10, "warm_bots": False}
     usual |= {"messages_per_second": 10_000, "tables_per_hour": 100_000, "sockets_per_address": 10_000}
+    usual |= {"connections_per_address": 10_000}
     chosen = replace(Settings(), **(usual | settings))  # type: ignore[arg-type]
     config = make_config(chosen)
+    config.limits = replace(config.limits, **(limits or {}))
+    config.counts = ConnectionCounts(config.limits, chosen.trusted_proxies)
     config.app = app = create_app(chosen, time)
     config.loop = "asyncio"
     process = uvicorn.Server(config)

@@ -19,6 +19,7 @@ class Metrics:
         self._counters: dict[str, Counter] = {}
         self.refused = Counter("cartagena_refused", "Messages refused, by code", ["code"], registry=self.registry)
         self.dropped = Counter("cartagena_slow_sockets", "Sockets closed for being slow", registry=self.registry)
+        self.flooding = Counter("cartagena_flooding_sockets", "Sockets closed for flooding", registry=self.registry)
         self.commit = Histogram(
             "cartagena_commit_seconds", "From a command to all told", buckets=SECONDS, registry=self.registry
         )

@@ -24,6 +24,9 @@ from cartagena.server.store import Store
 from cartagena.server.time_source import Time
 from cartagena.server.worker_thread import WorkerThread
 
+#: All sockets of one address, or of one person, may send as many messages as this number of them could alone.
+BUSY_SOCKETS, BUSY_SOCKETS_OF_ONE = 10, 3
+
 
 @dataclass(slots=True)
 class Server:
@@ -33,6 +36,9 @@ class Server:
     rooms: Rooms
     identity: Identity
     requests: RateLimits
+    messages: RateLimits
+    messages_by_person: RateLimits
+    new_sockets: RateLimits
     new_tables: RateLimits
     passwords: PasswordLimits
     codes: RateLimits
@@ -73,6 +79,9 @@ class Server:
             rooms,
             await Identity.open(store, settings.secret_key),
             RateLimits(settings.requests_per_second, 5 * settings.requests_per_second),
+            message_limits(BUSY_SOCKETS, settings),
+            message_limits(BUSY_SOCKETS_OF_ONE, settings),
+            RateLimits(settings.requests_per_second, max(settings.sockets_per_address, settings.requests_per_second)),
             RateLimits(settings.tables_per_hour / 3600, settings.tables_per_hour),
             PasswordLimits(),
             RateLimits(0.2, 20),
@@ -131,6 +140,12 @@ class Server:
         if self.neighbours:
             await self.neighbours.close()
         await self.services.store.close()
+
+
+def message_limits(sockets: int, settings: Settings) -> RateLimits:
+    """The limits of messages for several sockets together."""
+    rate = sockets * settings.messages_per_second
+    return RateLimits(rate, 3 * rate)
 
 
 def warm_up() -> None:

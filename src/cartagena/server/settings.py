@@ -12,7 +12,16 @@ from cartagena.rules.errors import CartagenaError, shown
 
 PREFIX = "CARTAGENA_"
 #: The least and the most of a number.
-SPANS = {"port": (0, 65_535), "hint_iterations": (1, 1_000_000)}
+SPANS = {
+    "port": (0, 65_535),
+    "hint_iterations": (1, 1_000_000),
+    "messages_per_second": (1, 1_000_000),
+    "requests_per_second": (1, 1_000_000),
+    "connections_per_address": (1, 1_000_000),
+    "connections": (1, 1_000_000),
+    "header_seconds": (1, 3600),
+    "body_seconds": (1, 3600),
+}
 LOG_LEVELS = ("debug", "info", "warning", "error")
 #: How addresses of each kind begin.
 KINDS = {"database_url": ("sqlite", "postgresql", "postgres"), "redis_url": ("redis", "rediss", "unix")}
@@ -51,6 +60,10 @@ class Settings:
     requests_per_second: int = setting(20, "requests that one address may make, on average")
     messages_per_second: int = setting(20, "messages that one socket may send, on average")
     sockets_per_address: int = setting(200, "sockets that one address may hold")
+    connections_per_address: int = setting(300, "connections that one address may hold; trusted proxies: no limit")
+    connections: int = setting(10_000, "connections in all, as far as the system allows")
+    header_seconds: int = setting(10, "time for the head of a request")
+    body_seconds: int = setting(30, "time for the body of a request")
     public_url: str = setting("", "address of this server as people reach it, for links in reminders")
     webhooks: bool = setting(False, "let people be told by a webhook that it is their turn")
     private_webhooks: bool = setting(False, "let webhooks go to private and loopback addresses")

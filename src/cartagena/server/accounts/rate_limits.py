@@ -40,12 +40,20 @@ class TokenBucket:
 
     def take(self, now: int, cost: float = 1.0) -> bool:
         """Spend some; whether there were enough."""
-        self.left = min(self.most, self.left + max(0, now - self.since) / 1000 * self.per_second)
-        self.since = now
+        self._refill(now)
         if self.left < cost:
             return False
         self.left -= cost
         return True
+
+    def wait(self, now: int) -> float:
+        """The seconds until there is a credit; 0 if there is one."""
+        self._refill(now)
+        return 0.0 if self.left >= 1 else (1 - self.left) / self.per_second
+
+    def _refill(self, now: int) -> None:
+        self.left = min(self.most, self.left + max(0, now - self.since) / 1000 * self.per_second)
+        self.since = now
 
 
 class RateLimits:

@@ -15,6 +15,7 @@ from cartagena.server.launch.guardian import guard
 from cartagena.server.launch.startup_faults import check, explain
 from cartagena.server.log_setup import log, set_up_logs
 from cartagena.server.settings import Settings
+from cartagena.server.sockets.connection_limits import ConnectionLimits, LimitedConfig
 from cartagena.server.sockets.transport import Transport
 
 LARGEST_MESSAGE = 16_384
@@ -25,10 +26,12 @@ SWITCH_SECONDS = 0.0005
 GARBAGE = (20_000, 20, 50)
 
 
-def make_config(settings: Settings) -> uvicorn.Config:
+def make_config(settings: Settings) -> LimitedConfig:
     """How uvicorn is to run the application."""
-    return uvicorn.Config(
+    return LimitedConfig(
         create_app(settings),
+        ConnectionLimits.of(settings),
+        settings.trusted_proxies,
         host=settings.host,
         port=settings.port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",

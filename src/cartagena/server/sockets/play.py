@@ -34,8 +34,7 @@ class PlaySocket:
 
     def __init__(self, server: Server, room: Room, player: Player | None, connection: Connection) -> None:
         self.server, self.room, self.player, self.connection = server, room, player, connection
-        now, rate = server.services.time.now(), server.services.settings.messages_per_second
-        self._credits = TokenBucket(rate, 3 * rate, now)
+        now = server.services.time.now()
         self._chat = TokenBucket(0.5, 5, now)
         self._hints = TokenBucket(0.5, 3, now)
         self._advising: asyncio.Task[None] | None = None
@@ -98,8 +97,6 @@ class PlaySocket:
         await self._guarded(None, self._read_and_handle(data))
 
     async def _read_and_handle(self, data: str) -> None:
-        if not self._credits.take(self.server.services.time.now()):
-            raise TooMany("too many messages; wait a little")
         message = read_message(data)
         await self._guarded(getattr(message, "command", None), self._handle(message))
 
@@ -257,7 +254,7 @@ def read_message(data: str) -> m.AnyFromClient:
 async def serve_play(socket: WebSocket, server: Server, game: str, player: Player | None) -> None:
     """Serve one socket from accepting it to its end."""
     await socket.accept()
-    connection = Connection(socket, player.id if player else None, server.services.metrics)
+    connection = Connection(socket, player.id if player else None)
     play: PlaySocket | None = None
     try:
         hello = read_message(await asyncio.wait_for(receive(socket), HELLO_SECONDS))

@@ -1,0 +1,67 @@
+"""Which sockets are let in, and what is counted about them."""
+
+import contextlib
+from collections.abc import AsyncIterator
+
+from starlette.websockets import WebSocket
+
+from cartagena.server.accounts.rate_limits import RateLimits, network_of
+from cartagena.server.errors import TooMany
+from cartagena.server.rest.security import is_own_host, is_own_origin
+from cartagena.server.server import Server
+from cartagena.server.sockets.transport import TOO_MANY, TOO_SLOW, WIRE, Transport
+
+
+@contextlib.asynccontextmanager
+async def admitted(socket: WebSocket, server: Server, is_possible: bool = True) -> AsyncIterator[bool]:
+    """Let a socket in, unless it is too early, it comes from another site or its address has or had too many."""
+    address = socket.client.host if socket.client else "unknown"
+    if not is_possible or server.is_stopping or not is_own(socket, server) or not has_room(address, server):
+        await socket.close()
+        yield False
+        return
+    wire = share_credits(socket, server.messages, address)
+    name = network_of(address)
+    server.sockets[name] = server.sockets.get(name, 0) + 1
+    server.services.metrics.sockets.inc()
+    try:
+        yield True
+    finally:
+        server.sockets[name] -= 1
+        if not server.sockets[name]:
+            del server.sockets[name]
+        count_end(wire, server)
+
+
+def share_credits(socket: WebSocket, limits: RateLimits, name: str) -> Transport:
+    """Let the frames of a socket cost credits that it shares with others of that name; its transport."""
+    wire: Transport = socket.scope["extensions"][WIRE]
+    wire.budget.share(limits.bucket(name, wire.now()))
+    return wire
+
+
+def is_own(socket: WebSocket, server: Server) -> bool:
+    """Whether a socket is for this server, and from one of its pages or from no browser."""
+    origins = server.services.settings.allowed_origins()
+    return is_own_host(socket.headers, origins) and is_own_origin(socket.headers, origins)
+
+
+def has_room(address: str, server: Server) -> bool:
+    """Whether an address may open one more socket: it holds few enough, and did not open too many of late."""
+    if server.sockets.get(network_of(address), 0) >= server.services.settings.sockets_per_address:
+        return False
+    try:
+        server.new_sockets.spend(address, server.services.time.now())
+    except TooMany:
+        return False
+    return True
+
+
+def count_end(wire: Transport, server: Server) -> None:
+    """Count why a socket ended."""
+    metrics = server.services.metrics
+    metrics.sockets.dec()
+    if wire.closed_for == TOO_SLOW:
+        metrics.dropped.inc()
+    elif wire.closed_for == TOO_MANY:
+        metrics.flooding.inc()

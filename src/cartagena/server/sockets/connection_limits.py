@@ -1,0 +1,116 @@
+"""How much one connection, one address and all of them may take of the server."""
+
+from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from typing import Any
+
+import uvicorn
+
+from cartagena.server.accounts.rate_limits import network_of
+from cartagena.server.settings import Settings
+
+#: A socket may send this many messages at once, in seconds of its rate; and go on without credits for this long.
+BURST_SECONDS, PATIENCE_SECONDS = 3, 10
+#: A peer that takes next to nothing of an answer for this many seconds is disconnected.
+STALL_SECONDS = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionLimits:
+    """The numbers that connections keep to."""
+
+    connections: int
+    connections_per_address: int
+    header_seconds: float
+    body_seconds: float
+    stall_seconds: float
+    messages_per_second: float
+    message_burst: float
+    #: How many messages may come without credits before the socket is closed.
+    message_patience: int
+
+    @classmethod
+    def of(cls, settings: Settings) -> "ConnectionLimits":
+        """The limits that an operator has set."""
+        rate = settings.messages_per_second
+        return cls(
+            settings.connections,
+            settings.connections_per_address,
+            settings.header_seconds,
+            settings.body_seconds,
+            STALL_SECONDS,
+            rate,
+            BURST_SECONDS * rate,
+            PATIENCE_SECONDS * rate,
+        )
+
+
+class ConnectionCounts:
+    """The open connections, in all and by address. Trusted proxies have as many as there may be in all."""
+
+    def __init__(self, limits: ConnectionLimits, trusted: str) -> None:
+        self._limits = limits
+        self._trusts_all = trusted.strip() == "*"
+        self._trusted = () if self._trusts_all else networks(trusted)
+        self.total = 0
+        self.by_address: dict[str, int] = {}
+
+    def may_open(self, address: str) -> bool:
+        """Whether there is room for one more from that address."""
+        if self.total >= self._limits.connections:
+            return False
+        held = self.by_address.get(network_of(address), 0)
+        return held < self._limits.connections_per_address or self.is_trusted(address)
+
+    def open(self, address: str) -> None:
+        """Count a connection."""
+        name = network_of(address)
+        self.total += 1
+        self.by_address[name] = self.by_address.get(name, 0) + 1
+
+    def close(self, address: str) -> None:
+        """Count it no longer."""
+        name = network_of(address)
+        self.total -= 1
+        self.by_address[name] -= 1
+        if not self.by_address[name]:
+            del self.by_address[name]
+
+    def is_trusted(self, address: str) -> bool:
+        """Whether an address is a proxy's."""
+        try:
+            parsed = ip_address(address)
+        except ValueError:
+            return self._trusts_all
+        return self._trusts_all or any(parsed in network for network in self._trusted)
+
+
+def networks(given: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """The networks in a list with commas; what is neither an address nor a network is left out."""
+    found = []
+    for item in filter(None, (part.strip() for part in given.split(","))):
+        try:
+            found.append(ip_network(item, strict=False))
+        except ValueError:
+            continue
+    return tuple(found)
+
+
+class LimitedConfig(uvicorn.Config):
+    """uvicorn's configuration with the limits that the connections of one server share."""
+
+    def __init__(self, app: Any, limits: ConnectionLimits, trusted_proxies: str, **options: Any) -> None:
+        super().__init__(app, **options)
+        self.limits, self.counts = limits, ConnectionCounts(limits, trusted_proxies)
+
+
+def limits_of(config: uvicorn.Config) -> ConnectionLimits:
+    """The limits of a server."""
+    assert isinstance(config, LimitedConfig)
+    return config.limits
+
+
+def counts_of(config: uvicorn.Config) -> ConnectionCounts:
+    """The open connections of a server."""
+    assert isinstance(config, LimitedConfig)
+    return config.counts

@@ -1,0 +1,218 @@
+"""Sockets that send too much, or do not read: they wait or are closed, and nobody else notices."""
+
+import json
+import random
+
+import pytest
+
+from cartagena.server.accounts.rate_limits import TokenBucket
+from cartagena.server.sockets import lobby
+from cartagena.server.sockets.frame_budget import FrameBudget
+from cartagena.server.sockets.frames import frame_end
+from tests.server.clients import LEAN, SHORT, decider_of, seated, served
+from tests.server.raw_socket import (
+    ASK,
+    BINARY,
+    CONTINUATION,
+    HELLO,
+    PING,
+    PONG,
+    TEXT,
+    client_frame,
+    raw_connection,
+    raw_play,
+    until,
+)
+
+#: Five frames at once, then one every twentieth of a second; after three without credits it is over.
+STRICT = {"messages_per_second": 20, "message_burst": 5, "message_patience": 3}
+PATIENT = STRICT | {"message_patience": 1_000_000}
+LARGEST = 16_384
+
+
+def kinds(frames):
+    return [json.loads(data)["type"] if opcode == TEXT else opcode for opcode, data in frames]
+
+
+def test_frames_are_found_wherever_the_network_cuts_them():
+    rng = random.Random(1)
+    sizes = [0, 1, 125, 126, 127, 5000, 16_384]
+    frames = [client_frame(rng.choice((TEXT, PING)), bytes(rng.choice(sizes))) for _ in range(50)]
+    stream, found, rest, at = b"".join(frames), [], b"", 0
+    while at < len(stream):
+        step = rng.choice((1, 2, 3, 100, 20_000))
+        rest, at = rest + stream[at : at + step], at + step
+        while (end := frame_end(rest, 0, LARGEST)) is not None:
+            found.append(rest[:end])
+            rest = rest[end:]
+    assert found == frames
+
+
+def test_a_frame_that_is_too_large_is_not_waited_for():
+    beginning = client_frame(TEXT, bytes(LARGEST + 1))[:20]
+    assert frame_end(beginning, 0, LARGEST) == 20
+    assert frame_end(beginning, 0, LARGEST + 1) is None
+
+
+def budget(patience=3):
+    return FrameBudget(TokenBucket(10, 5, 0), patience)
+
+
+def test_a_burst_costs_nothing_but_credits():
+    credits_ = budget()
+    assert [credits_.take(0) for _ in range(5)] == [0] * 5
+    assert not credits_.should_warn()
+    assert credits_.take(0) == pytest.approx(0.1)
+    assert credits_.take(100) == 0
+
+
+def test_an_excess_is_warned_of_once_and_ends_with_half_of_the_credits():
+    credits_ = budget()
+    for _ in range(6):
+        credits_.take(0)
+    assert [credits_.should_warn(), credits_.should_warn()] == [True, False]
+    credits_.take(100)
+    credits_.take(100)
+    assert not credits_.should_warn()
+    credits_.take(10_000)
+    for _ in range(6):
+        credits_.take(10_000)
+    assert credits_.should_warn()
+
+
+def test_a_peer_that_never_stops_is_found_out():
+    credits_, now = budget(), 0
+    while not credits_.is_exhausted:
+        now += 0 if credits_.take(now) == 0 else 100
+        assert now < 10_000
+    assert now == 400
+
+
+def test_sockets_wait_for_credits_that_they_share_but_are_not_blamed():
+    shared = TokenBucket(10, 5, 0)
+    first, second = budget(), budget()
+    for credits_ in (first, second):
+        credits_.share(shared)
+    assert [first.take(0) for _ in range(5)] == [0] * 5
+    assert second.take(0) > 0
+    assert not second.should_warn()
+    assert not second.is_exhausted
+    assert second.take(100) == 0
+
+
+async def test_a_small_burst_is_answered_in_full(tmp_path):
+    async with served(tmp_path, limits=PATIENT) as host, host.person("Anne") as anne:
+        game = await anne.make_table(players=2)
+        async with raw_play(host, game, anne) as raw:
+            raw.send(client_frame(TEXT, ASK) * 12)
+            frames = [await raw.read_frame() for _ in range(15)]
+        assert sorted(kinds(frames)) == sorted(["snapshot", "presence", "error"] + ["pong"] * 12)
+
+
+async def test_a_flood_is_warned_of_once_then_closed(tmp_path):
+    async with served(tmp_path, limits=STRICT) as host, host.person("Anne") as anne:
+        game = await anne.make_table(players=2)
+        async with raw_play(host, game, anne) as raw:
+            raw.send(client_frame(TEXT, ASK) * 20_000)
+            frames, code = await raw.read_until_close()
+        await until(lambda: not host.server.sockets)
+        assert code == 4029
+        assert kinds(frames).count("error") == 1
+        assert kinds(frames).count("pong") <= 5 + 3 + 5
+        assert "cartagena_flooding_sockets_total 1.0" in (await anne.http.get("/metrics")).text
+
+
+async def test_unread_floods_stay_with_the_sender_and_others_play(tmp_path):
+    async with served(tmp_path) as host, seated(host, hello=LEAN, **SHORT) as (game, seats):
+        room = await host.server.rooms.get(game)
+        before = set(room.receivers)
+        async with raw_play(host, game, seats[0].person) as raw:
+            await until(lambda: len(room.receivers) > len(before))
+            (flooding,) = room.receivers - before
+            own = flooding._wire.budget._own
+            own.per_second, own.left = 0.001, 0
+            for _ in range(50):
+                raw.send(client_frame(PING, bytes(100)) * 5000)
+            decider = decider_of(seats)
+            n = (await decider.submit(decider.legal[0]))["n"]
+            for seat in seats:
+                await seat.catch_up(n)
+            assert len(flooding._wire._backlog) <= 2**18
+            assert raw.writer.transport.get_write_buffer_size() > 0
+
+
+@pytest.mark.parametrize("path", ["lobby", "play"])
+@pytest.mark.parametrize("opcode", [PING, PONG])
+async def test_control_frames_cost_credits(tmp_path, path, opcode):
+    async with served(tmp_path, limits=STRICT) as host, host.person("Anne") as anne:
+        game = await anne.make_table(players=2)
+        async with raw_connection(host) as raw:
+            await raw.upgrade("/api/lobby" if path == "lobby" else f"/api/tables/{game}/play")
+            raw.send((client_frame(TEXT, HELLO) if path == "play" else b"") + client_frame(opcode, b"x") * 20_000)
+            frames, code = await raw.read_until_close()
+        assert code == 4029
+        assert kinds(frames).count(PONG) <= 5 + 3 + 5
+
+
+@pytest.mark.parametrize("path", ["/api/lobby", "/api/tables/{game}/play"])
+async def test_a_peer_that_pings_and_does_not_read_is_disconnected(tmp_path, path):
+    generous = {"messages_per_second": 1e6, "message_burst": 1e6, "message_patience": 10**9}
+    async with served(tmp_path, limits=generous) as host, host.person("Anne") as anne:
+        game = await anne.make_table(players=2)
+        host.server.messages._per_second = host.server.messages._most = 10**9
+        async with raw_connection(host, buffer=4096) as raw:
+            await raw.upgrade(path.format(game=game))
+            raw.send(client_frame(TEXT, HELLO) if "play" in path else b"")
+            await until(lambda: host.server.sockets)
+            raw.send(client_frame(PING, bytes(125)) * 150_000)
+            await until(lambda: not host.server.sockets)
+        assert "cartagena_slow_sockets_total 1.0" in (await anne.http.get("/metrics")).text
+
+
+async def test_a_peer_that_does_not_read_the_lobby_is_disconnected(tmp_path, monkeypatch):
+    monkeypatch.setattr(lobby, "LOBBY_SECONDS", 0)
+    async with served(tmp_path) as host, host.person("Anne") as anne:
+        looks = 0
+
+        async def look():
+            nonlocal looks
+            looks += 1
+            return [f'{{"look":{looks},"text":"{"x" * 100_000}"}}']
+
+        monkeypatch.setattr(host.server.lobby, "look", look)
+        async with raw_connection(host, buffer=4096) as raw:
+            await raw.upgrade("/api/lobby")
+            await until(lambda: looks and not host.server.sockets)
+        assert "cartagena_slow_sockets_total 1.0" in (await anne.http.get("/metrics")).text
+
+
+async def test_the_lobby_takes_no_messages(host):
+    async with raw_connection(host) as raw:
+        await raw.upgrade("/api/lobby")
+        raw.send(client_frame(TEXT, b"x"))
+        assert (await raw.read_until_close())[1] == 4400
+
+
+@pytest.mark.parametrize("opcode", [TEXT, BINARY])
+async def test_a_message_in_too_many_parts_is_refused(host, opcode):
+    async with raw_connection(host) as raw:
+        await raw.upgrade("/api/lobby")
+        raw.send(client_frame(opcode, b"x", is_final=False) + client_frame(CONTINUATION, b"", is_final=False) * 100)
+        assert (await raw.read_until_close())[1] == 1009
+
+
+async def test_a_message_that_is_too_large_is_refused(host):
+    async with raw_connection(host) as raw:
+        await raw.upgrade("/api/lobby")
+        raw.send(client_frame(TEXT, bytes(LARGEST + 1))[:100])
+        assert (await raw.read_until_close())[1] == 1009
+
+
+async def test_an_address_opens_only_so_many_sockets(tmp_path):
+    async with served(tmp_path, requests_per_second=1, sockets_per_address=3) as host:
+        for _ in range(3):
+            async with raw_connection(host) as raw:
+                await raw.upgrade("/api/lobby")
+        async with raw_connection(host) as raw:
+            with pytest.raises(AssertionError, match="403"):
+                await raw.upgrade("/api/lobby")
