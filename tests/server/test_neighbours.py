@@ -40,7 +40,7 @@ class Process:
 
 
 class Spectator:
-    player, views, choices = None, False, False
+    player, address, views, choices = None, "192.0.2.1", False, False
 
     def send(self, data):
         """Nothing is made of it."""

@@ -209,7 +209,11 @@ async def test_spectators_watch_but_do_not_play(any_host):
             assert snapshot["view"]["hands"] == [6, 6]
             assert (await watching.command("undo"))["code"] == "not_allowed"
             async with eve.playing(game) as second:
-                assert (await second.until("error"))["code"] == "not_allowed"
+                assert (await second.until("snapshot")).get("seat") is None
+            mary = await stack.enter_async_context(any_host.person("Mary"))
+            await mary.post("/api/me", name="Mary")
+            async with mary.playing(game) as refused:
+                assert (await refused.until("error"))["code"] == "not_allowed"
 
 
 async def test_chat_has_limits(any_host):

@@ -26,6 +26,7 @@ class Listener:
     """A receiver that keeps what it is told."""
 
     views = choices = False
+    address = "192.0.2.1"
 
     def __init__(self, player):
         self.player, self.told = player, []

@@ -55,6 +55,9 @@ class Server:
     long_answers: RateLimits = field(default_factory=lambda: RateLimits(1, 60))
     streams: Places = field(default_factory=lambda: Places(most=12, by_address=4))
     worker: WorkerThread = field(default_factory=WorkerThread)
+    #: What a person may say, and what all guests of one address may.
+    chat: RateLimits = field(default_factory=lambda: RateLimits(0.5, 5))
+    guests_chat: RateLimits = field(default_factory=lambda: RateLimits(2.5, 25))
     #: Cards are dealt again at one table at a time.
     repeating: asyncio.Lock = field(default_factory=asyncio.Lock)
 

@@ -127,9 +127,14 @@ export function afterUpdate(state: TableState, told: Update): TableState {
     legal: told.legal ?? [],
     choices: isBeside(row) ? state.choices : [],
     question: (told.question ?? null) as unknown as Question | null,
-    chat: row.row === "said" ? [...state.chat, { ...row, at: told.at }] : state.chat,
+    chat: isSaid(row) ? [...state.chat, { ...row, at: told.at }] : state.chat,
     result: (told.result as unknown as Result | null) ?? state.result,
   };
+}
+
+/** Whether a row is something said that can be read; what is closed or was deleted has neither text nor phrase. */
+export function isSaid(row: Row): boolean {
+  return row.row === "said" && Boolean(row.text || row.phrase);
 }
 
 /** Rows that leave the position, and so the choices, as they are. */

@@ -2,7 +2,7 @@
 import { getContext, setContext } from "svelte";
 
 import type { Command } from "../protocol/outbox";
-import type { Moment, TableState } from "../protocol/table_state";
+import { isSaid, type Moment, type TableState } from "../protocol/table_state";
 import { TableClient } from "../protocol/table_client.svelte";
 import type { Advice, Failure } from "../protocol/types";
 import type { Card, Choice, Space } from "../protocol/view";
@@ -142,7 +142,7 @@ export class TableSession implements Player {
     this.forget(moment);
     if (missed) this.catchingUp.push(moment);
     else this.playback.add(moment);
-    if (moment.row.row === "said") this.hearChat(moment.row.seat);
+    if (isSaid(moment.row)) this.hearChat(moment.row.seat);
   }
 
   /** What was said about an earlier position is of no use any more. */

@@ -10,7 +10,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from cartagena.server.accounts.rate_limits import RateLimits
+from cartagena.server.accounts.rate_limits import RateLimits, network_of
 from cartagena.server.errors import TooMany
 
 Answer = TypeVar("Answer")
@@ -75,13 +75,18 @@ class PasswordLimits:
     def spend(self, login: str, address: str, now: int) -> None:
         """Spend one try of an address for a login, or refuse."""
         self.by_address.spend(address, now)
-        own = f"{login} {address}"
+        own = _own(login, address)
         self._by_login.spend(own if own in self._known else login, now)
 
     def note_success(self, login: str, address: str) -> None:
         """Remember an address from which somebody logged in."""
-        own = f"{login} {address}"
+        own = _own(login, address)
         self._known[own] = None
         self._known.move_to_end(own)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
+
+
+def _own(login: str, address: str) -> str:
+    """The name under which tries of one address for one login are counted."""
+    return f"{network_of(address)} {login}"

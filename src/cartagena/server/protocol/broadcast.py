@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 
 from cartagena.game.view import View
-from cartagena.server.protocol.disclosure import needs_view, see_events, tell_choices, tell_update
+from cartagena.server.protocol.disclosure import hears_chat, needs_view, see_events, tell_choices, tell_update
 from cartagena.server.protocol.messages import encode_message
 from cartagena.server.table.state import AppliedEntry, State
 
@@ -31,7 +31,8 @@ class Broadcast:
         seen = see_events(moment, seat, self._state)
         is_personal = wants_view or (is_last and seat == self._state.decider)
         secrets = None if seen is moment.events else seen
-        key = (moment.entry.version, wants_view, seat if is_personal else None, is_personal, secrets)
+        hears = hears_chat(self._state, seat)
+        key = (moment.entry.version, wants_view, seat if is_personal else None, is_personal, hears, secrets)
         if key not in self._made:
             view = self._view(seat) if wants_view else None
             update = tell_update(

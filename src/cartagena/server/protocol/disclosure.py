@@ -46,9 +46,15 @@ OPEN_FIELDS: dict[type[game_log.Row], tuple[str, ...]] = {
 }
 
 
-def open_row(row: game_log.Row) -> dict[str, Any]:
-    """A row as everybody may see it."""
-    fields = {name: getattr(row, name) for name in OPEN_FIELDS[type(row)]}
+def hears_chat(state: State, receiver: int | None) -> bool:
+    """Whether a receiver may read what is said: at a table without spectators only its players may, for ever."""
+    return receiver is not None or state.setup.spectators > 0
+
+
+def open_row(row: game_log.Row, *, with_chat: bool = True) -> dict[str, Any]:
+    """A row as everybody may see it; of something said without chat, only that it was."""
+    names = () if isinstance(row, game_log.Said) and not with_chat else OPEN_FIELDS[type(row)]
+    fields = {name: getattr(row, name) for name in names}
     return {"row": row.__struct_config__.tag, **{key: value for key, value in fields.items() if value is not None}}
 
 
@@ -102,7 +108,7 @@ def tell_update(
     return messages.Update(
         n=moment.entry.version,
         at=moment.entry.at,
-        row=open_row(row),
+        row=open_row(row, with_chat=hears_chat(state, receiver)),
         events=[event.to_json() for event in (see_events(moment, receiver, state) if seen is None else seen)],
         decider=moment.decider,
         left=None if moment.left is None else list(moment.left),
@@ -129,7 +135,7 @@ def tell_snapshot(state: State, receiver: int | None, now: int, present: list[bo
         legal=state.legal() if receiver is not None and receiver == state.decider else None,
         view=tell_view(state, receiver),
         question=state.question.to_json() if state.question else None,
-        chat=[{"at": at} | open_row(said) for at, said in state.chat],
+        chat=[{"at": at} | open_row(said) for at, said in state.chat] if hears_chat(state, receiver) else [],
         result=state.result,
     )
 

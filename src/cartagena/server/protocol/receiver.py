@@ -7,6 +7,8 @@ class Receiver(Protocol):
     """Somebody who listens: *player* decides what may be told."""
 
     player: str | None
+    #: The network it comes from, as limits count it.
+    address: str
     views: bool
     choices: bool
 

@@ -16,6 +16,7 @@ from cartagena.server.protocol.disclosure import SEATING, status_of, tell_summar
 from cartagena.server.protocol.receiver import Receiver
 from cartagena.server.rooms.pending_write import Decide, PendingWrite, Posted, Reply, nobody, settle
 from cartagena.server.rooms.services import Services
+from cartagena.server.rooms.spectators import has_place, viewers
 from cartagena.server.store.log_writer import Write, WriteChain
 from cartagena.server.store.store import StoredGame
 from cartagena.server.table.game_log import Entry
@@ -72,8 +73,11 @@ class Room:
 
     def local_presence(self) -> tuple[int, int]:
         """Who is connected through this process: seats as a set of bits, and spectators."""
-        here = [self.seat_of(receiver) for receiver in self.receivers]
-        return sum(1 << seat for seat in {seat for seat in here if seat is not None}), here.count(None)
+        seats = {seat for receiver in self.receivers if (seat := self.seat_of(receiver)) is not None}
+        return sum(1 << seat for seat in seats), len(viewers(self._watching()))
+
+    def _watching(self) -> list[Receiver]:
+        return [receiver for receiver in self.receivers if self.seat_of(receiver) is None]
 
     def present(self) -> list[bool]:
         """Which seats are connected."""
@@ -83,6 +87,10 @@ class Room:
     def spectators(self) -> int:
         """How many watch."""
         return self.local_presence()[1] + self.elsewhere[1]
+
+    def may_watch(self, receiver: Receiver) -> bool:
+        """Whether there is a place for a spectator."""
+        return has_place(receiver, self._watching(), self.elsewhere[1], self.authority.state.setup.spectators)
 
     def submit(self, decide: Decide, reply: Reply = nobody, tries: int = 0) -> None:
         """Let the authority decide, store what follows, then tell it. Raises what the authority refuses."""
@@ -125,6 +133,7 @@ class Room:
         return [
             (receiver, letters.to(seats.get(receiver.player), views=receiver.views, choices=receiver.choices))
             for receiver in self.receivers
+            if not self._is_outside(receiver)
         ]
 
     def _stored(self, step: PendingWrite, error: BaseException | None) -> None:
@@ -146,9 +155,14 @@ class Room:
                 for data in messages_:
                     receiver.send(data)
         state = self.authority.state
-        if state.barred and not state.result:
-            for receiver in [one for one in self.receivers if one.player in state.barred]:
+        if not state.result:
+            for receiver in [one for one in self.receivers if one.player in state.barred or self._is_outside(one)]:
                 receiver.drop(messages.REFUSED)
+
+    def _is_outside(self, receiver: Receiver) -> bool:
+        """Whether a game without spectators began without this receiver."""
+        state = self.authority.state
+        return state.is_running and not state.setup.spectators and self.seat_of(receiver) is None
 
     def _fail(self, step: PendingWrite, error: BaseException) -> None:
         """What could not be stored never happened: forget it, read the log anew, and see whether to try again."""

@@ -5,6 +5,7 @@ import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from cartagena.server.accounts.rate_limits import network_of
 from cartagena.server.protocol.messages import FromServer, encode_message
 from cartagena.server.sockets.transport import WIRE, Transport
 
@@ -16,6 +17,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, player: str | None) -> None:
         self.player = player
+        self.address = network_of(socket.client.host if socket.client else "unknown")
         self.views = self.choices = False
         self._socket = socket
         self._wire: Transport = socket.scope["extensions"][WIRE]

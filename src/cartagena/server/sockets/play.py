@@ -35,7 +35,6 @@ class PlaySocket:
     def __init__(self, server: Server, room: Room, player: Player | None, connection: Connection) -> None:
         self.server, self.room, self.player, self.connection = server, room, player, connection
         now = server.services.time.now()
-        self._chat = TokenBucket(0.5, 5, now)
         self._hints = TokenBucket(0.5, 3, now)
         self._advising: asyncio.Task[None] | None = None
 
@@ -54,8 +53,7 @@ class PlaySocket:
         state = self.room.authority.state
         if self.connection.player in state.barred and not state.result:
             raise NotAllowed("the owner removed you from this table")
-        is_full = self.room.spectators() >= state.setup.spectators
-        if is_full and self.room.seat_of(self.connection) is None:
+        if self.room.seat_of(self.connection) is None and not self.room.may_watch(self.connection):
             raise NotAllowed("no more spectators at this table")
 
     def _catch_up(self, last: int | None, missed: list[AppliedEntry] | None) -> None:
@@ -174,7 +172,15 @@ class PlaySocket:
             raise BadMessage(f"the phrases are {', '.join(m.PHRASES)}")
         if message.text is not None and not clean_text(message.text):
             raise BadMessage(f"a text has 1 to {m.LONGEST_TEXT} characters")
-        if not self._chat.take(self.server.services.time.now()):
+        self._spend_chat()
+
+    def _spend_chat(self) -> None:
+        """Spend what a person may say, through whatever sockets; guests also what their address may."""
+        now = self.server.services.time.now()
+        buckets = [self.server.chat.bucket(self._id(), now)]
+        if self.player and self.player.login is None:
+            buckets.append(self.server.guests_chat.bucket(self.connection.address, now))
+        if not all(bucket.take(now) for bucket in buckets):
             raise TooMany("you speak too often; wait a little")
 
     def _decision(self, message: m.Command, player: str) -> Callable[[], Moments]:
