@@ -14,25 +14,48 @@ from cartagena.server.launch.guardian import CAN_COPY
 #: Guarded, without a server: says something, is served once and breaks; is asked to stop before it is served again.
 BREAKING = """
 import os, signal
-from cartagena.server import guarding
+from cartagena.server.launch import guardian
 
 def serve(opened):
     opened()
     os._exit(7)
 
-guarding.SHORT_LIVES = 1
-guarding.Guardian._pass_on = lambda _: None  # the signal reached the copy before it could take any
-guarding.time.sleep = lambda _: os.kill(os.getpid(), signal.SIGTERM)
+guardian.SHORT_LIVES = 1
+guardian.Guardian._pass_on = lambda _: None  # the signal reached the copy before it could take any
+guardian.time.sleep = lambda _: os.kill(os.getpid(), signal.SIGTERM)
 print("before")
-guarding.guard(serve, lambda: print("open", flush=True))
+guardian.guard(serve, lambda: print("open", flush=True))
+"""
+#: Guarded: serves once, then never again; what it is to wait is printed, and at last it is asked to stop.
+FAILING = """
+import os, signal
+from cartagena.server.launch import guardian
+
+def serve(opened):
+    with open("{lives}", "a+") as lives:
+        lives.write(".")
+        if lives.tell() == 1:
+            opened()
+    os._exit(2)
+
+pauses = []
+
+def pause(_, seconds):
+    pauses.append(seconds)
+    print("pause", seconds, flush=True)
+    if len(pauses) == 7:
+        os.kill(os.getpid(), signal.SIGTERM)
+
+guardian.Guardian._pause = pause
+guardian.guard(serve, lambda: None)
 """
 #: A process that its own signals do not reach, such as the first one of a container.
 DEAF = """
 import signal
-from cartagena.server import guarding
+from cartagena.server.launch import guardian
 
 signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
-guarding.leave(-signal.SIGTERM)
+guardian.leave(-signal.SIGTERM)
 """
 
 pytestmark = pytest.mark.skipif(not CAN_COPY, reason="processes cannot be copied here")
@@ -92,6 +115,24 @@ def test_what_cannot_start_is_not_tried_again(tmp_path):
             process.start()
     assert process.wait() == 2
     assert "server_died" not in (tmp_path / "server.log").read_text()
+
+
+def test_a_second_server_on_the_same_file_ends_and_the_first_plays_on(server, tmp_path):
+    second = ServerProcess(tmp_path, free_port())
+    with pytest.raises(RuntimeError, match="another server uses the database"):
+        second.start()
+    assert second.wait() == 2
+    server.kill_serving()
+    server.wait_until_ready()  # the replacement has the lock of the one that was killed
+
+
+def test_a_server_that_breaks_again_and_again_is_replaced_after_longer_and_longer_pauses(tmp_path):
+    """The second and all later ones do not even get as far as serving."""
+    done = run_program(FAILING.format(lives=tmp_path / "lives"))
+    pauses = [float(line.split()[1]) for line in done.stdout.splitlines() if line.startswith("pause")]
+    assert pauses == [1, 2, 4, 8, 16, 30, 30]
+    assert done.returncode == -signal.SIGTERM
+    assert len((tmp_path / "lives").read_text()) == 11
 
 
 def run_program(text):

@@ -1,5 +1,7 @@
 """A server that cannot start says why, in one line."""
 
+import asyncio
+import contextlib
 import gc
 import socket
 import sqlite3
@@ -7,12 +9,15 @@ import sys
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from cartagena.rules.errors import CartagenaError
 from cartagena.server.admin import back_up, open_desk
 from cartagena.server.launch.run import serve
 from cartagena.server.settings import SettingError, Settings
-from cartagena.server.store import Store
+from cartagena.server.store import Store, database
+from cartagena.server.store.file_lock import DatabaseInUse, FileLock, lock_database
+from tests.server.clients import served
 
 NOBODY = "postgresql://anne:parrot@127.0.0.1:9/games"
 
@@ -25,6 +30,12 @@ def usual_process():
     sys.setswitchinterval(interval)
     gc.set_threshold(*thresholds)
     gc.unfreeze()
+
+
+@pytest.fixture(autouse=True)
+def no_patience(monkeypatch):
+    """A database that is away is not tried again."""
+    monkeypatch.setattr(database, "PATIENCE", 0)
 
 
 def why_not(**settings):
@@ -76,11 +87,71 @@ def test_a_port_that_is_taken_is_named(tmp_path, capfd):
     assert "Traceback" not in capfd.readouterr().err
 
 
+def test_a_second_server_on_a_database_file_does_not_start(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "link.db").symlink_to(tmp_path / "cartagena.db")
+    lock = FileLock(tmp_path / "cartagena.db", is_shared=False)
+    for where in ({"data": str(tmp_path)}, {"database_url": f"sqlite:///{tmp_path / 'elsewhere' / 'link.db'}"}):
+        assert why_not(**where).startswith(f"another server uses the database {tmp_path / 'cartagena.db'}")
+    assert not (tmp_path / "cartagena.db").exists(), "nothing is touched"
+    lock.release()
+    FileLock(tmp_path / "cartagena.db", is_shared=False).release()
+
+
+def test_servers_that_share_a_file_keep_out_one_that_does_not(tmp_path):
+    locks = [FileLock(tmp_path / "cartagena.db", is_shared=True) for _ in range(2)]
+    with pytest.raises(DatabaseInUse):
+        FileLock(tmp_path / "cartagena.db", is_shared=False)
+    for lock in locks:
+        lock.release()
+
+
+def test_a_database_server_needs_no_lock():
+    assert lock_database(NOBODY, is_shared=False) is None
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "sqlite:///file:x?mode=memory&uri=true"])
+def test_a_database_in_memory_is_refused(url):
+    assert "has to be a file" in why_not(database_url=url)
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "cartagena.db.lock").mkdir()
+    assert why_not(data=str(tmp_path)) == f"{tmp_path / 'cartagena.db.lock'}: Is a directory"
+
+
+async def drop_games(path):
+    await (await Store.open(f"sqlite:///{path}")).close()
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("ALTER TABLE games RENAME TO lost")
+
+
+def test_a_server_that_cannot_load_its_games_ends_and_says_why(tmp_path):
+    asyncio.run(drop_games(tmp_path / "cartagena.db"))
+    assert why_not(data=str(tmp_path)).endswith("cannot be used: no such table: games")
+
+
+@pytest.mark.parametrize("part", ["summaries", "open"])
+async def test_a_database_that_is_away_for_a_moment_is_tried_again(tmp_path, monkeypatch, part):
+    real, faults = getattr(Store, part), iter([True, True])
+
+    async def fail_twice(*given):
+        if next(faults, False):
+            raise OperationalError("the database is away", None, Exception())
+        return await real(*given)
+
+    monkeypatch.setattr(Store, part, fail_twice)
+    monkeypatch.setattr(database, "PATIENCE", 60)
+    monkeypatch.setattr(database, "FIRST_PAUSE", 0.01)
+    async with served(tmp_path) as host:
+        assert host.server.why_not_ready() is None
+    assert next(faults, "both were used") == "both were used"
+
+
 async def make_newer(path):
     await (await Store.open(f"sqlite:///{path}")).close()
-    with sqlite3.connect(path) as database:
-        database.execute("UPDATE alembic_version SET version_num = '9999'")
-    database.close()
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(tmp_path):

@@ -53,11 +53,11 @@ def add_operation(app: FastAPI) -> None:
         return {"ok": True, "game": "cartagena"}
 
     @app.get("/readyz", responses={503: {}})
-    async def readyz(server: TheServer, response: Response) -> dict[str, bool]:
-        """Whether it can take players."""
-        is_ready = server.is_ready and not server.is_stopping
-        response.status_code = 200 if is_ready else 503
-        return {"ready": is_ready}
+    async def readyz(server: TheServer, response: Response) -> dict[str, bool | str]:
+        """Whether it can take players and store what they do; if not, why."""
+        reason = server.why_not_ready()
+        response.status_code = 503 if reason else 200
+        return {"ready": False, "reason": reason} if reason else {"ready": True}
 
     @app.get("/metrics")
     async def metrics(server: TheServer) -> Response:

@@ -1,7 +1,9 @@
 """Structured logs: one JSON object a line on the error stream."""
 
+import contextlib
 import logging
 import sys
+from typing import TextIO
 
 import structlog
 
@@ -18,8 +20,25 @@ def set_up_logs(level: str) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(Unfailing(sys.stderr)),  # type: ignore[arg-type]
     )
+
+
+class Unfailing:
+    """A stream that drops what it cannot write: a full disk or a closed terminal must not stop what is logged."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> None:
+        """Write, or do not."""
+        with contextlib.suppress(OSError, ValueError):
+            self._stream.write(text)
+
+    def flush(self) -> None:
+        """Flush, or do not."""
+        with contextlib.suppress(OSError, ValueError):
+            self._stream.flush()
 
 
 log = structlog.get_logger()

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field
+from functools import partial
 
 from cartagena.game.game import Game
 from cartagena.server.accounts.identity import Identity
@@ -21,6 +22,8 @@ from cartagena.server.rooms.rooms import Rooms, new_id
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
+from cartagena.server.store.database import tried_again
+from cartagena.server.store.file_lock import FileLock, lock_database
 from cartagena.server.time_source import Time
 from cartagena.server.worker_thread import WorkerThread
 
@@ -60,16 +63,33 @@ class Server:
     guests_chat: RateLimits = field(default_factory=lambda: RateLimits(2.5, 25))
     #: Cards are dealt again at one table at a time.
     repeating: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: FileLock | None = None
+    #: What kept the games from being loaded: the process has to end, so that another one tries again.
+    fault: BaseException | None = None
 
     @classmethod
     async def open(cls, settings: Settings, time: Time | None = None) -> "Server":
-        """Open the store, then go on with the games that run."""
-        store = await Store.open(settings.url())
+        """Open the store, then go on with the games that run. Raises `DatabaseInUse`."""
+        lock = lock_database(settings.url(), is_shared=bool(settings.redis_url))
         try:
-            return await cls._open(settings, store, time or Time())
+            store = await tried_again(partial(Store.open, settings.url()))
+            try:
+                server = await cls._open(settings, store, time or Time())
+            except BaseException:
+                await store.close()
+                raise
         except BaseException:
-            await store.close()
+            if lock:
+                lock.release()
             raise
+        server.lock = lock
+        return server
+
+    def why_not_ready(self) -> str | None:
+        """Why this server can take no players, as a code; None if it can."""
+        if self.is_stopping or self.fault:
+            return "stopping"
+        return self.services.store.probe.fault if self.is_ready else "starting"
 
     @classmethod
     async def _open(cls, settings: Settings, store: Store, time: Time) -> "Server":
@@ -117,17 +137,26 @@ class Server:
             await self.rooms.revive()
 
     async def _begin(self) -> None:
-        """Warm the rules up, then let games go on."""
+        """Warm the rules up, then let games go on. A server that cannot has a fault, and ends."""
         try:
             await asyncio.to_thread(warm_up)
-            await self._go_on()
-            self.tasks.append(asyncio.create_task(self.rooms.stay_alive()))
-            self.tasks.append(asyncio.create_task(OperatorOrders(self.rooms, self.services.store.desk).follow()))
-            self.is_ready = True
+            await tried_again(self._go_on)
+        except Exception as fault:
+            log.exception("could_not_begin")
+            self.fault = fault
+            return
+        self.tasks.append(asyncio.create_task(self.rooms.stay_alive()))
+        self.tasks.append(asyncio.create_task(OperatorOrders(self.rooms, self.services.store.desk).follow()))
+        await self.services.store.probe.tried.wait()
+        self.is_ready = True
+        await self._warm_bots()
+
+    async def _warm_bots(self) -> None:
+        try:
             if self.services.settings.warm_bots:
                 await self.services.thinkers.warm_up()
         except Exception:
-            log.exception("could_not_begin")
+            log.exception("bots_not_warmed")
 
     async def close(self) -> None:
         """Stop in order: nothing new, everything stored, then the store."""
@@ -143,6 +172,8 @@ class Server:
         if self.neighbours:
             await self.neighbours.close()
         await self.services.store.close()
+        if self.lock:
+            self.lock.release()
 
 
 def message_limits(sockets: int, settings: Settings) -> RateLimits:

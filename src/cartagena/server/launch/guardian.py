@@ -19,8 +19,12 @@ from cartagena.server.log_setup import log
 CAN_COPY = sys.platform == "linux"
 #: Asked of whoever runs the server: to stop.
 STOPS = (signal.SIGTERM, signal.SIGINT)
-#: After so many lives, one after the other, that were shorter (in seconds), the next one has to wait.
-SHORT_LIVES, SHORT, PAUSE = 5, 2.0, 1.0
+#: Lives count as short below this many seconds: where the server was killed, and where it ended by itself.
+SHORT, SHORT_BY_ITSELF = 2.0, 60.0
+#: After so many short lives in a row the next one has to wait so many seconds, each time twice as long.
+SHORT_LIVES, PAUSE, LONGEST_PAUSE = 5, 1.0, 30.0
+#: While it waits, a request to stop is noticed this often, in seconds.
+LOOK = 0.1
 #: Linux's number of "tell me when my parent dies".
 PARENT_DEATH = 1
 #: Called by a server once it serves.
@@ -47,10 +51,11 @@ def guard(serve: Callable[[Tell], None], when_open: Tell) -> None:
 
 
 class Guardian:
-    """Replaces a server that was killed or broke after it had served; lets one go that was asked to stop."""
+    """Replaces a server that was killed or broke, once one has served; lets one go that was asked to stop."""
 
     def __init__(self) -> None:
         self.lives = self._short = 0
+        self._has_served = False
         self._guardian, self._server = os.getpid(), 0
         self._asked: int | None = None
 
@@ -90,15 +95,22 @@ class Guardian:
         """Wait until the server ends; go on if it is to be replaced, else exit as it did."""
         _, status = os.waitpid(self._server, 0)
         self._server = 0
-        served = has_something(reading)
+        self._has_served |= has_something(reading)
         os.close(reading)
         code = os.waitstatus_to_exitcode(status)
-        if code == 0 or -code in STOPS or not served or self._asked is not None:
+        if code == 0 or -code in STOPS or not self._has_served or self._asked is not None:
             leave(code)
         log.error("server_died", code=code, lives=self.lives)
-        self._short = self._short + 1 if time.monotonic() - began < SHORT else 0
+        is_short = time.monotonic() - began < (SHORT if code < 0 else SHORT_BY_ITSELF)
+        self._short = self._short + 1 if is_short else 0
         if self._short >= SHORT_LIVES:
-            time.sleep(PAUSE)
+            self._pause(min(LONGEST_PAUSE, PAUSE * 2 ** (self._short - SHORT_LIVES)))
+
+    def _pause(self, seconds: float) -> None:
+        """Wait, unless somebody wants the server to stop."""
+        until = time.monotonic() + seconds
+        while self._asked is None and time.monotonic() < until:
+            time.sleep(LOOK)
 
     def _ask(self, number: int, _: FrameType | None) -> None:
         """Somebody wants the server to stop."""

@@ -77,6 +77,10 @@ class Opening(uvicorn.Server):
         if self.started:
             self._when_open()
 
+    async def on_tick(self, counter: int) -> bool:
+        """Whether to stop: asked to, or because the games could not be loaded."""
+        return await super().on_tick(counter) or self.fault is not None
+
     def _keep_fault(self, record: logging.LogRecord) -> bool:
         if isinstance(record.msg, OSError):
             self._fault = record.msg
@@ -84,9 +88,10 @@ class Opening(uvicorn.Server):
 
     @property
     def fault(self) -> BaseException | None:
-        """What kept it from listening."""
+        """What kept it from listening, or from loading the games."""
         state: Any = getattr(self.config.app, "state", None)
-        return self._fault or getattr(state, "fault", None)
+        server = getattr(state, "server", None)
+        return self._fault or getattr(state, "fault", None) or getattr(server, "fault", None)
 
 
 def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> None:
@@ -103,6 +108,7 @@ def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> N
     except SystemExit:
         if opening.fault is None:
             raise
+    if opening.fault is not None:
         raise explain(opening.fault, settings) or opening.fault from None
 
 

@@ -1,5 +1,6 @@
 """Requests for another game after one: a rematch, and the same cards again in other seats."""
 
+import contextlib
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -62,9 +63,10 @@ async def make_same_deal(game: TableId, body: Duplicate, request: Request, serve
 async def shared_table(server: Server, games: list[str], player: str) -> State:
     """Of the tables that have certain cards now, the one at which a player sits."""
     for game in games:
-        state = (await server.rooms.get(game)).authority.state
-        if state.seats.of(player) is not None:
-            return state
+        with contextlib.suppress(DamagedGame):
+            state = (await server.rooms.get(game)).authority.state
+            if state.seats.of(player) is not None:
+                return state
     raise NotNow("these cards are dealt again already, at a table without you; wait until that game is over")
 
 

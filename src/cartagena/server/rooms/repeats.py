@@ -3,7 +3,7 @@
 import contextlib
 from typing import Any
 
-from cartagena.server.errors import NotNow
+from cartagena.server.errors import DamagedGame, NotNow
 from cartagena.server.rooms.rooms import Rooms
 from cartagena.server.table.authority import Authority, Moments
 from cartagena.server.table.state import State
@@ -48,7 +48,10 @@ async def close_if_late(rooms: Rooms, table: Any) -> bool:
     now = rooms.services.time.now()
     if not is_late(table, table.status == "running", now):
         return False
-    room = await rooms.get(table.id)
+    try:
+        room = await rooms.get(table.id)
+    except DamagedGame:
+        return True
     with contextlib.suppress(NotNow):
         await room.submit_and_wait(lambda: _close(room.authority, table, now))
     return room.authority.state.result is not None

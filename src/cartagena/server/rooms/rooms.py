@@ -9,7 +9,7 @@ from collections.abc import Callable
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from cartagena.server.errors import DamagedGame, Refused, UnknownGame
+from cartagena.server.errors import DamagedGame, Refused, StaleVersion, UnknownGame
 from cartagena.server.log_setup import log
 from cartagena.server.protocol.disclosure import tell_summary
 from cartagena.server.protocol.messages import REFUSED, Presence
@@ -18,16 +18,15 @@ from cartagena.server.rooms.autoplay import Autoplay
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
 from cartagena.server.store.log_writer import Write
-from cartagena.server.store.schema import notes
 from cartagena.server.store.store import StoredGame
 from cartagena.server.store.summaries import read_summary
+from cartagena.server.store.write_probe import ALIVE
 from cartagena.server.table import game_log as rows
 from cartagena.server.table.log_check import why_damaged
 from cartagena.server.table.state import State
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 16
-ALIVE = "alive"
 #: So many idle rooms are kept whatever is set: who asked for one may not have sat down in it yet. Beyond what may be
 #: kept, rooms are looked through whenever so many more have come.
 FEWEST_IDLE = 16
@@ -217,17 +216,19 @@ class Rooms:
         since = max(self._alive, clock.since)
         lost = self._began - since
         if lost > 0 and clock.deadline is not None:
-            await room.submit_and_wait(lambda: room.authority.give_time(lost, since))
+            with contextlib.suppress(StaleVersion):  # another process was quicker
+                await room.submit_and_wait(lambda: room.authority.give_time(lost, since))
 
     async def stay_alive(self) -> None:
         """Note once a second that this process runs; what it slept through (a machine at rest) costs nobody time."""
-        await self.services.store.set_note(ALIVE, str(self.services.time.now()))
         while True:
             before = self.services.time.now()
+            self.services.store.probe.write(before)
             await asyncio.sleep(1)
-            self.wake_up(before, self.services.time.jump())
-            note = notes.update().where(notes.c.key == ALIVE).values(value=str(self.services.time.now()))
-            self.services.store.writer.add(Write("", [], lambda _: None, beside=[note]))
+            try:
+                self.wake_up(before, self.services.time.jump())
+            except Exception:
+                log.exception("not_woken_up")
 
     def wake_up(self, since: int, slept: int) -> None:
         """Give clocks back what passed since then while the machine was at rest, or what its clock was set ahead."""

@@ -1,12 +1,22 @@
 """The connection to a database and its newest form."""
 
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from cartagena.server.errors import NotNow
+from cartagena.server.log_setup import log
+
+T = TypeVar("T")
+#: For how long at most something is tried again at the start, and the first pause; the next ones are doubled. Seconds.
+PATIENCE, FIRST_PAUSE = 5.0, 0.25
 MIGRATIONS = Path(__file__).parent / "migrations"
 #: For every connection to SQLite: a commit is on the disk before it counts as done.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
@@ -47,6 +57,20 @@ def _make_durable(connection: Any, _: Any) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+async def tried_again(job: Callable[[], Awaitable[T]]) -> T:
+    """Do something with a database that may be away for a moment, such as one that starts together with the server."""
+    began, pause = time.monotonic(), FIRST_PAUSE
+    while True:
+        try:
+            return await job()
+        except (OperationalError, InterfaceError, NotNow) as fault:
+            if time.monotonic() - began + pause > PATIENCE:
+                raise
+            log.warning("database_away", reason=str(getattr(fault, "orig", None) or fault))
+        await asyncio.sleep(pause)
+        pause *= 2
 
 
 async def migrate(engine: AsyncEngine) -> None:

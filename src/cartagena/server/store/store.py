@@ -14,6 +14,7 @@ from cartagena.server.store.log_writer import Writer
 from cartagena.server.store.operator_queries import OperatorQueries
 from cartagena.server.store.schema import entries, games, notes, players, seats
 from cartagena.server.store.shelf import Shelf
+from cartagena.server.store.write_probe import WriteProbe
 from cartagena.server.table import game_log
 from cartagena.server.table.log_check import why_damaged
 
@@ -46,6 +47,7 @@ class Store:
     def __init__(self, engine: AsyncEngine, writer: sa.Engine) -> None:
         self.engine = engine
         self.writer = Writer(writer)
+        self.probe = WriteProbe(self.writer)
         self.shelf = Shelf(engine)
         self.desk = OperatorQueries(engine)
 
