@@ -7,7 +7,7 @@ up is disconnected.
 """
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -52,8 +52,7 @@ class Transport(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin to bound what waits for the peer."""
-        assert isinstance(transport, asyncio.Transport)
-        inner = transport.inner if isinstance(transport, WrappedTransport) else transport
+        inner = transport.inner if isinstance(transport, WrappedTransport) else cast(asyncio.Transport, transport)
         bounded = BoundedTransport(inner, self.loop, MOST_WAITING, FAREWELL_SECONDS, self._drop_slow_reader)
         super().connection_made(bounded)
 
