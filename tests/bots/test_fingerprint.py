@@ -14,7 +14,16 @@ TORTUGA = variant_of("tortuga", players=2)
 
 
 def test_bots_differ_by_kind_settings_and_variant():
-    names = ["random", "newcomer", "greedy", "greedy:wide=3", "turn", "sailor", "search:iterations=9", "uct:cut=1"]
+    names = [
+        "random",
+        "newcomer",
+        "greedy",
+        "greedy:first_width=3",
+        "turn",
+        "sailor",
+        "search:iterations=9",
+        "uct:cut=1",
+    ]
     prints = {fingerprint([name], variant) for name in names for variant in (TORTUGA, variant_of("jamaica"))}
     # The learned values and the sailor differ between the two games, the others do not.
     assert len(prints) == len(names) + 3

@@ -64,7 +64,7 @@ def test_a_level_plays_by_its_settings_for_the_supply(name, preset, part):
         assert bot.budget == Budget(1.0 if level.is_timed else None, how.iterations)
     else:
         assert isinstance(bot, TurnBot)
-        assert (bot.outlook.notice, bot.outlook.further) == (how.notice, 0)
+        assert (bot.outlook.notice, bot.outlook.depth) == (how.notice, 0)
 
 
 def test_a_level_with_a_budget_searches_everywhere():

@@ -95,11 +95,11 @@ def test_the_same_position_in_a_turn_is_one_place():
 @pytest.mark.parametrize(
     ("preset", "plan", "is_shared"),
     [
-        ("tortuga", Plan(merge=IN_THE_OPEN), True),
-        ("tortuga", Plan(merge=0), False),
+        ("tortuga", Plan(transpositions=IN_THE_OPEN), True),
+        ("tortuga", Plan(transpositions=0), False),
         ("tortuga", UCT, False),
-        ("jamaica", Plan(merge=IN_THE_OPEN), False),
-        ("jamaica", Plan(merge=ALWAYS), True),
+        ("jamaica", Plan(transpositions=IN_THE_OPEN), False),
+        ("jamaica", Plan(transpositions=ALWAYS), True),
     ],
 )
 def test_places_are_shared_where_the_plan_says_so(preset, plan, is_shared):

@@ -17,10 +17,10 @@ SETTINGS = BUDGET | BY_PLAYOUTS | BY_MODEL | OUTLOOK
 TAKEN = {
     "random": [],
     "newcomer": ["redeals", "notice"],
-    "greedy": ["further", "wide", "width", "redeals", "notice"],
-    "turn": ["further", "wide", "width", "redeals", "notice"],
+    "greedy": ["depth", "first_width", "beam_width", "redeals", "notice"],
+    "turn": ["depth", "first_width", "beam_width", "redeals", "notice"],
     "uct": ["time", "iterations", "explore", "cut"],
-    "search": ["time", "iterations", "explore", "sharp", "trust", "prune", "merge"],
+    "search": ["time", "iterations", "explore", "prior_sharpness", "prior_weight", "prune", "transpositions"],
     "captain": ["time", "iterations"],
     "admiral": ["time", "iterations"],
     "sailor": [],
@@ -40,10 +40,10 @@ TAKEN = {
         ("uct:time=nan", "time='nan' is not a number"),
         ("uct:time=-1", "time='-1' is not a number"),
         ("uct:cut=-2", "cut='-2' is not a whole number from -1 to 1,000"),
-        ("greedy:width=60", "width='60' is not a whole number from 1 to 16"),
+        ("greedy:beam_width=60", "beam_width='60' is not a whole number from 1 to 16"),
         ("greedy:notice=500", "notice='500' is not a whole number from 1 to 100"),
         ("greedy:redeals=99999999999999999999", "is not a whole number from 1 to 1,000"),
-        ("search:trust=0", "trust='0' is not a number from 0.001"),
+        ("search:prior_weight=0", "prior_weight='0' is not a number from 0.001"),
         ("uct:fast", "'fast' is not a setting; one looks like time=1.0"),
         ("uct:time=1,iterations=5", "not both"),
         ("admiral:time=1,iterations=5", "not both"),
@@ -51,8 +51,8 @@ TAKEN = {
         ("captain:depth=3", "'depth' is not a setting of this bot; it has time, iterations"),
         ("random:time=1", "'time' is not a setting of this bot; it has none"),
         ("sailor:time=1", "Sailor does not search: it takes no settings"),
-        ("greedy:further=0,wide=3", "wide does nothing with further=0"),
-        ("greedy:further=1,width=3", "width does nothing with further=1"),
+        ("greedy:depth=0,first_width=3", "first_width does nothing with depth=0"),
+        ("greedy:depth=1,beam_width=3", "beam_width does nothing with depth=1"),
     ],
 )
 def test_a_bad_name_says_what_is_wrong(name, message):
@@ -89,8 +89,14 @@ def test_what_a_bot_is_by_itself_can_also_be_told():
 
 
 def test_an_outlook_made_by_code_has_the_same_bounds():
-    assert Outlook(width=WIDEST_BEAM).width == WIDEST_BEAM
-    for wrong in ({"width": WIDEST_BEAM + 1}, {"width": 0}, {"notice": 500}, {"redeals": 10**20}, {"further": 1.5}):
+    assert Outlook(beam_width=WIDEST_BEAM).beam_width == WIDEST_BEAM
+    for wrong in (
+        {"beam_width": WIDEST_BEAM + 1},
+        {"beam_width": 0},
+        {"notice": 500},
+        {"redeals": 10**20},
+        {"depth": 1.5},
+    ):
         with pytest.raises(BotError, match="is not a whole number"):
             Outlook(**wrong)
 

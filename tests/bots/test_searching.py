@@ -78,7 +78,9 @@ def test_pruning_leaves_out_what_looks_far_worse_at_first():
     assert children_tried(4.0, 40) < children_tried(4.0, 2000)
 
 
-@pytest.mark.parametrize("wrong", [{"trust": 0.0}, {"sharp": 1e9}, {"learned": 0, "cut": -2}, {"explore": -1.0}])
+@pytest.mark.parametrize(
+    "wrong", [{"prior_weight": 0.0}, {"prior_sharpness": 1e9}, {"learned": 0, "cut": -2}, {"explore": -1.0}]
+)
 def test_a_plan_that_cannot_be_followed_is_refused(wrong):
     with pytest.raises(BotError, match="is not a"):
         Plan(**wrong)

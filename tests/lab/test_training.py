@@ -18,14 +18,14 @@ from cartagena.lab.training.training import CurvePoint, Trainer, attend_together
 RESUME = """
 import sys
 from pathlib import Path
-from cartagena.lab.training.checkpoints import Settings
-from cartagena.lab.training.training import School
+from cartagena.lab.training.checkpoints import TrainingSettings
+from cartagena.lab.training.training import Trainer
 
-def school():
-    return School(Settings("jamaica", games=2, chunk=1, batch=1, trials=1))
+def trainer():
+    return Trainer(TrainingSettings("jamaica", games=2, chunk=1, batch=1, trials=1))
 
 folder = Path(sys.argv[1])
-straight, stopped, resumed = school(), school(), school()
+straight, stopped, resumed = trainer(), trainer(), trainer()
 list(straight.learn())
 straight.save(folder / "straight.npz")
 next(stopped.learn())
@@ -38,11 +38,11 @@ WATCH = """
 import sys
 from pathlib import Path
 from cartagena.cli.lab.train import watch_training
-from cartagena.lab.training.checkpoints import Settings
+from cartagena.lab.training.checkpoints import TrainingSettings
 from cartagena.lab.training.training import enrol
 
 alone, together = Path(sys.argv[1], "alone"), Path(sys.argv[1], "together")
-families = [Settings(name, games=2, chunk=1, batch=1, trials=1) for name in ("jamaica-two", "tortuga-two")]
+families = [TrainingSettings(name, games=2, chunk=1, batch=1, trials=1) for name in ("jamaica-two", "tortuga-two")]
 for folder, wanted in ((alone, families[:1]), (together, families)):
     folder.mkdir()
     watch_training([enrol(one, folder) for one in wanted], folder, jobs=2)

@@ -15,8 +15,8 @@ from cartagena.rules.errors import shown
 Maker = Callable[[str, dict[str, str]], Bot]
 Spans = Mapping[str, Span]
 
-#: Settings that count for nothing unless so many further actions are looked at.
-NEEDS_FURTHER = {"wide": 1, "width": 2}
+#: Settings that do nothing with less depth than this.
+LEAST_DEPTH = {"first_width": 1, "beam_width": 2}
 
 
 def take_settings(settings: Mapping[str, str], spans: Spans) -> dict[str, Any]:
@@ -48,8 +48,8 @@ def _turn(model_for: Any, outlook: Outlook, spans: Spans) -> Maker:
         values = take_settings(settings, spans)
         wanted = replace(outlook, **values)
         for key in values:
-            if wanted.further < NEEDS_FURTHER.get(key, 0):
-                raise BotError(f"{key} does nothing with further={wanted.further}")
+            if wanted.depth < LEAST_DEPTH.get(key, 0):
+                raise BotError(f"{key} does nothing with depth={wanted.depth}")
         return TurnBot(name, model_for, wanted)
 
     return make_it
@@ -90,7 +90,7 @@ _NEWCOMER = {key: OUTLOOK[key] for key in ("redeals", "notice")}
 KINDS: dict[str, BotKind] = {
     "random": BotKind(_random, "Plays at random.", "nothing: any legal action", 0.0001),
     "newcomer": BotKind(
-        _turn(greedy_for, Outlook(further=0, redeals=1), _NEWCOMER),
+        _turn(greedy_for, Outlook(depth=0, redeals=1), _NEWCOMER),
         "Takes what looks best at once.",
         "one action at a time, by greedy's values",
         0.0001,

@@ -67,7 +67,7 @@ class Level(NamedTuple):
     def make(self, name: str, how: LevelSettings, budget: Budget | None) -> Bot:
         """A bot of this level with one of its settings; another budget makes it search."""
         if budget is None and how.notice is not None:
-            outlook = Outlook(further=0, redeals=REDEALS, notice=how.notice)
+            outlook = Outlook(depth=0, redeals=REDEALS, notice=how.notice)
             return TurnBot(name, learned_for if self.learned else greedy_for, outlook)
         own = Budget(self.seconds if self.is_timed else None, how.iterations)
         return SearchBot(name, budget or own, LEARNED, learned_for)

@@ -12,8 +12,8 @@ from cartagena.bots.registry import make
 from cartagena.game.game import Game
 
 #: Plain playouts, to the end of the game, and cut after so many actions.
-FULL = Plan(explore=0.7, learned=0, cut=-1, trust=0.0, merge=0)
-CUT = Plan(explore=0.7, learned=0, cut=30, trust=0.0, merge=0)
+FULL = Plan(explore=0.7, learned=0, cut=-1, prior_weight=0.0, transpositions=0)
+CUT = Plan(explore=0.7, learned=0, cut=30, prior_weight=0.0, transpositions=0)
 
 
 class Case(NamedTuple):

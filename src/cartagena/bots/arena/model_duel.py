@@ -25,7 +25,7 @@ def begin_game(games, templates, number, memories, seed, trace):
 
 
 @inlined
-def decide(games, tables, memory, model, mind, ranks, lists, trace, dice, redeals, further, wide, width):
+def decide(games, tables, memory, model, mind, ranks, lists, trace, dice, redeals, depth, first_width, beam_width):
     """What a model plays in ``games[0]``: it sees a re-dealt copy only, and wins that need no unknown card."""
     seat = int(games[0].decider)
     if games[0].seat == seat:
@@ -34,14 +34,15 @@ def decide(games, tables, memory, model, mind, ranks, lists, trace, dice, redeal
         if win != NONE:
             return win
     return turn_action(
-        games, memory, seat, tables, model, mind, ranks, lists, trace, dice, redeals, further, wide, width, ALL
-    )
+        games, memory, seat, tables, model, mind, ranks, lists, trace, dice, redeals, depth, first_width, beam_width,
+        ALL,
+    )  # fmt: skip
 
 
 @entry
 def play_duels(
     templates, games, tables, memories, models, minds, ranks, lists, traces, dice, scores, seed, count, redeals,
-    further, wide, width,
+    depth, first_width, beam_width,
 ):  # fmt: skip
     """Play *count* games: ``models[0]`` in one seat, ``models[1]`` in the others; every deal with each seat once.
 
@@ -57,8 +58,9 @@ def play_duels(
         while not games[0].over:
             model = models[0 if games[0].decider == mine else 1]
             action = decide(
-                games, tables, memories[0], model, mind, ranks, lists, trace, dice[0], redeals, further, wide, width
-            )
+                games, tables, memories[0], model, mind, ranks, lists, trace, dice[0], redeals, depth, first_width,
+                beam_width,
+            )  # fmt: skip
             play(games[0], action, trace)
             learn(memories[0], games[0], trace)
             scores[3] += 1

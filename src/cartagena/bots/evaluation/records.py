@@ -85,10 +85,10 @@ PLAN_FIELDS: Fields = [
     ("explore", "f4", (), "how much a rarely tried action attracts"),
     ("learned", "i8", (), "1: actions are ranked by the model first; 0: all alike"),
     ("cut", "i8", (), "actions of a playout before the model values it; -1: to the end of the game"),
-    ("sharp", "f4", (), "how sharply the model's ranking prefers the better action"),
-    ("trust", "f4", (), "how many visits the model's guess counts for"),
+    ("prior_sharpness", "f4", (), "how sharply the model's ranking prefers the better action"),
+    ("prior_weight", "f4", (), "how many visits the model's guess counts for"),
     ("prune", "f4", (), "how near the best prior a child's must be, at first, to be considered"),
-    ("merge", "i8", (), "whether ways that lead to the same place share it: 0, IN_THE_OPEN or ALWAYS"),
+    ("transpositions", "i8", (), "whether ways that lead to the same place share it: 0, IN_THE_OPEN or ALWAYS"),
 ]
 
 

@@ -41,10 +41,10 @@ def children(tree: Any, place: int) -> Iterator[int]:
 
 def chances_of(view: View, searcher: Searcher, node: int) -> tuple[float, ...]:
     """By seat: the mean of what was found where a node leads, the model's guess counted in."""
-    tree, trust = searcher.trees[0], float(searcher.plans[0].trust)
+    tree, prior_weight = searcher.trees[0], float(searcher.plans[0].prior_weight)
     total = tree.total[int(tree.goal[node])]
     guess = tree.guess[node]
-    sums = [float(total[seat]) + trust * float(guess[seat]) for seat in range(view.variant.players)]
+    sums = [float(total[seat]) + prior_weight * float(guess[seat]) for seat in range(view.variant.players)]
     return tuple(each / (sum(sums) or 1.0) for each in sums)
 
 

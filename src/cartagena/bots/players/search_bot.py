@@ -28,12 +28,12 @@ NEWS = (t.DREW, t.HELD, t.LOOKED, t.TOOK, t.TILE_OPENED, t.DISCARDED, t.RESHUFFL
 EXPLORE = {"explore": Span(0, 100, whole=False)}
 #: What tunes a search by playouts; one cut at -1 goes on to the end.
 BY_PLAYOUTS = EXPLORE | {"cut": Span(-1, 1000)}
-#: What tunes a search by the model. Without any trust an untried action would have no mean.
+#: What tunes a search by the model. Without a prior weight an untried action would have no mean.
 BY_MODEL = EXPLORE | {
-    "sharp": Span(0, 50, whole=False),
-    "trust": Span(0.001, 1000, whole=False),
+    "prior_sharpness": Span(0, 50, whole=False),
+    "prior_weight": Span(0.001, 1000, whole=False),
     "prune": Span(0, 100, whole=False),
-    "merge": Span(0, 2),
+    "transpositions": Span(0, 2),
 }
 
 
@@ -44,17 +44,17 @@ class Plan:
     explore: float = 0.5
     learned: int = 1
     cut: int = 0
-    sharp: float = 12.0
-    trust: float = 1.0
+    prior_sharpness: float = 12.0
+    prior_weight: float = 1.0
     prune: float = 0.0
-    merge: int = IN_THE_OPEN
+    transpositions: int = IN_THE_OPEN
 
     def __post_init__(self) -> None:
         spans = BY_MODEL if self.learned else BY_PLAYOUTS
         check_settings(spans, {name: getattr(self, name) for name in spans})
 
 
-UCT = Plan(explore=0.2, learned=0, cut=3, trust=0.0, merge=0)
+UCT = Plan(explore=0.2, learned=0, cut=3, prior_weight=0.0, transpositions=0)
 LEARNED = Plan()
 
 
@@ -77,7 +77,7 @@ class Searcher:
         self.desk = Workspace()
         self.trees = r.new_records(r.TREE_FIELDS)
         self.plans = r.new_records(r.PLAN_FIELDS)
-        for name in ("explore", "learned", "cut", "sharp", "trust", "prune", "merge"):
+        for name in ("explore", "learned", "cut", "prior_sharpness", "prior_weight", "prune", "transpositions"):
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
 
@@ -119,7 +119,7 @@ class SearchBot:
         self.plan = plan
         self._model_for = model_for
         #: What it becomes when a game does not end.
-        self.short_sighted = TurnBot(name, model_for, Outlook(further=0, redeals=1))
+        self.short_sighted = TurnBot(name, model_for, Outlook(depth=0, redeals=1))
         self._expected: View | None = None
         self._played: int | None = None
 

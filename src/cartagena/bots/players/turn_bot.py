@@ -14,11 +14,11 @@ from cartagena.rules import state
 from cartagena.rules.compiler import COMPILED
 from cartagena.rules.variant import Variant
 
-#: What an outlook may be. The beams have room for so much *width*; a turn is over after few actions.
+#: What an outlook may be. The beams have room for so much *beam_width*; a turn is over after few actions.
 OUTLOOK = {
-    "further": Span(0, 8),
-    "wide": Span(1, r.WIDEST),
-    "width": Span(1, WIDEST_BEAM),
+    "depth": Span(0, 8),
+    "first_width": Span(1, r.WIDEST),
+    "beam_width": Span(1, WIDEST_BEAM),
     "redeals": Span(1, 1000),
     "notice": Span(1, 100),
 }
@@ -26,13 +26,13 @@ OUTLOOK = {
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How far and how wide such a bot looks."""
+    """How far such a bot looks ahead, and at how many ways."""
 
     #: Actions looked at beyond the first.
-    further: int = 2
+    depth: int = 2
     #: First actions looked into, and ways to go on from each position.
-    wide: int = 12
-    width: int = 5
+    first_width: int = 12
+    beam_width: int = 5
     #: Re-deals of what is hidden.
     redeals: int = 4
     #: How many in a hundred actions are noticed at all.
@@ -80,7 +80,7 @@ class TurnBot:
         desk, outlook = self._desk, self.outlook
         number, along = choose_in_turn(
             view.games, view.memories, observer, fresh_seed(seed), desk.games, self.model(view.variant),
-            desk.minds, desk.ranks, desk.lists, desk.traces, desk.dice, outlook.redeals, outlook.further,
-            outlook.wide, outlook.width, outlook.notice,
+            desk.minds, desk.ranks, desk.lists, desk.traces, desk.dice, outlook.redeals, outlook.depth,
+            outlook.first_width, outlook.beam_width, outlook.notice,
         )  # fmt: skip
         return name_action(view, int(number), int(along))

@@ -22,14 +22,14 @@ OVERLOOKED = -1.0
 
 
 @jit
-def keep_best(rank, width, action, parent, worth):
-    """Put an action among the *width* best, kept in order; one worth exactly the same leads to the same place."""
+def keep_best(rank, beam_width, action, parent, worth):
+    """Put an action among the *beam_width* best, kept in order; one worth exactly the same leads to the same place."""
     place = int(rank.count)
     while place > 0 and rank.worth[place - 1] < worth:
         place -= 1
-    if place >= width or (place > 0 and rank.worth[place - 1] == worth):
+    if place >= beam_width or (place > 0 and rank.worth[place - 1] == worth):
         return
-    last = min(int(rank.count), width - 1)
+    last = min(int(rank.count), beam_width - 1)
     for index in range(last, place, -1):
         rank.actions[index] = rank.actions[index - 1]
         rank.visits[index] = rank.visits[index - 1]
@@ -47,7 +47,7 @@ def has_turn(game, seat, turn):
 
 
 @inlined
-def grow(games, slot, seat, turn, width, model, mind, rank, lists, trace):
+def grow(games, slot, seat, turn, beam_width, model, mind, rank, lists, trace):
     """Try all actions of ``games[slot]``; the best that leave the turn open go to *rank*, the best end is returned."""
     best, scratch = OVERLOOKED, SLOTS - 2
     count = list_legal(games[slot], lists[0])
@@ -56,27 +56,27 @@ def grow(games, slot, seat, turn, width, model, mind, rank, lists, trace):
         value_after(games, slot, scratch, SLOTS - 1, action, model, mind, lists[1], trace)
         worth = float(mind.chance[seat])
         if has_turn(games[scratch], seat, turn):
-            keep_best(rank, width, action, slot, worth)
+            keep_best(rank, beam_width, action, slot, worth)
         else:
             best = max(best, worth)
     return best
 
 
 @inlined
-def best_rest(games, seat, turn, further, width, model, mind, rank, lists, trace):
-    """What the turn that stands in ``games[1]`` is worth to *seat* at its best, looking *further* actions ahead."""
+def best_rest(games, seat, turn, depth, beam_width, model, mind, rank, lists, trace):
+    """What the turn that stands in ``games[1]`` is worth to *seat* at its best, looking *depth* actions ahead."""
     if not has_turn(games[1], seat, turn):
         value(games[1], model, mind)
         return float(mind.chance[seat])
     best, first, many = OVERLOOKED, 1, 1
-    for step in range(further):
+    for step in range(depth):
         rank.count = 0
         for slot in range(first, first + many):
-            ended = grow(games, slot, seat, turn, width, model, mind, rank, lists, trace)
+            ended = grow(games, slot, seat, turn, beam_width, model, mind, rank, lists, trace)
             best = max(best, ended)
         if rank.count == 0:
             return best
-        if step == further - 1:
+        if step == depth - 1:
             return max(best, float(rank.worth[0]))
         first = 1 + WIDEST_BEAM if first == 1 else 1
         many = int(rank.count)
@@ -134,10 +134,10 @@ def overlook(rank, notice, dice):
 
 
 @inlined
-def choose_some(rank, chosen, wide):
-    """Put the *wide* most promising actions into *chosen*, by their places."""
+def choose_some(rank, chosen, first_width):
+    """Put the *first_width* most promising actions into *chosen*, by their places."""
     chosen.count = 0
-    for _ in range(wide):
+    for _ in range(first_width):
         index = next_best(rank)
         if index != NONE:
             chosen.actions[chosen.count] = index
@@ -146,7 +146,7 @@ def choose_some(rank, chosen, wide):
 
 
 @inlined
-def look_into(views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, further, width):
+def look_into(views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, depth, beam_width):
     """Look the actions chosen in ``ranks[1]`` through to the end of the turn; the others stay overlooked."""
     rank, chosen = ranks[0], ranks[1]
     turn = int(views[0].turn)
@@ -156,7 +156,7 @@ def look_into(views, memory, observer, games, model, mind, ranks, lists, trace, 
         for number in range(chosen.count):
             games[1] = games[0]
             play(games[1], int(rank.actions[chosen.actions[number]]), trace)
-            worth = best_rest(games, observer, turn, further, width, model, mind, ranks[2], lists, trace)
+            worth = best_rest(games, observer, turn, depth, beam_width, model, mind, ranks[2], lists, trace)
             chosen.worth[number] += worth / redeals
     for index in range(rank.count):
         rank.worth[index] = OVERLOOKED
@@ -176,7 +176,21 @@ def best_index(rank):
 
 @inlined
 def turn_action(
-    views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, further, wide, width, notice
+    views,
+    memory,
+    observer,
+    games,
+    model,
+    mind,
+    ranks,
+    lists,
+    trace,
+    dice,
+    redeals,
+    depth,
+    first_width,
+    beam_width,
+    notice,
 ):
     """The start of the best turn found, or in a game that has become long one action at a time, some overlooked."""
     glance(views, memory, observer, games, model, mind, ranks[0], lists[0], trace, dice, redeals)
@@ -185,22 +199,22 @@ def turn_action(
     seen = noticed_at_length(notice) if at_length else notice
     if seen < 100:
         overlook(ranks[0], seen, dice)
-    if further > 0 and not at_length:
-        choose_some(ranks[0], ranks[1], wide)
-        look_into(views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, further, width)
+    if depth > 0 and not at_length:
+        choose_some(ranks[0], ranks[1], first_width)
+        look_into(views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, depth, beam_width)
     return int(ranks[0].actions[best_index(ranks[0])])
 
 
 @entry
 def choose_in_turn(
-    views, memories, observer, seed, games, models, minds, ranks, lists, traces, dice, redeals, further, wide,
-    width, notice,
+    views, memories, observer, seed, games, models, minds, ranks, lists, traces, dice, redeals, depth, first_width,
+    beam_width, notice,
 ):  # fmt: skip
     """The best action for *observer*: a certain win if there is one, else the start of the best turn found; and who
     goes along with a hook.
 
-    *further* is how many more actions are looked at, *wide* how many first actions are looked into, *width* how
-    many ways to go on, *notice* how many in a hundred actions are noticed at all.
+    *depth* is how many more actions are looked at, *first_width* how many first actions are looked into,
+    *beam_width* how many ways to go on, *notice* how many in a hundred actions are noticed at all.
     """
     seed_dice(dice[0], seed)
     games[0] = views[0]
@@ -209,7 +223,7 @@ def choose_in_turn(
         return win, along
     action = turn_action(
         views, memories[0], observer, games, models[0], minds[0], ranks, lists, traces[0], dice[0], redeals,
-        further, wide, width, notice,
+        depth, first_width, beam_width, notice,
     )  # fmt: skip
     games[0] = views[0]
     redeal(games[0], memories[0], observer, dice[0])

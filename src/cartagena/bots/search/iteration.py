@@ -29,10 +29,10 @@ BY_ODDS, SURE = 0.5, 1e-6
 
 
 @inlined
-def promise(chance, sharp):
+def promise(chance, prior_sharpness):
     """The prior of an action by the chance to win after it."""
     odds = (chance + SURE) / (1.0 - chance + SURE)
-    return math.exp(sharp * chance) * odds**BY_ODDS
+    return math.exp(prior_sharpness * chance) * odds**BY_ODDS
 
 
 @inlined
@@ -44,7 +44,7 @@ def guess_children(games, tree, count, plan, model, mind, listing, trace):
         node = int(tree.fresh[index])
         if tree.guess[node][0] == UNSET:
             value_after(games, 0, 1, 2, int(tree.action[node]), model, mind, listing, trace)
-            tree.prior[node] = promise(float(mind.chance[seat]), float(plan.sharp))
+            tree.prior[node] = promise(float(mind.chance[seat]), float(plan.prior_sharpness))
             for other in range(players):
                 tree.guess[node][other] = mind.chance[other]
             made += 1
@@ -75,7 +75,7 @@ def select_learned(tree, seat, count, plan):
         if tree.prior[child] < least:
             continue
         times = float(tree.visits[child])
-        worth = mean_of(tree, child, seat, plan.trust) + bonus * tree.prior[child] / (1.0 + times)
+        worth = mean_of(tree, child, seat, plan.prior_weight) + bonus * tree.prior[child] / (1.0 + times)
         if worth > most:
             best, most = child, worth
     return best
@@ -160,7 +160,7 @@ def go_on(games, tree, node, plan, trail, trace):
     play(games[0], action, trace)
     trail = follow(trail, action, turn, games[0])
     if tree.goal[node] == NO_PLACE:
-        shared = plan.merge == ALWAYS or (plan.merge == IN_THE_OPEN and games[0].open_row)
+        shared = plan.transpositions == ALWAYS or (plan.transpositions == IN_THE_OPEN and games[0].open_row)
         tree.goal[node] = find_place(tree, games[0], trail) if shared else new_place(tree, 0, trail, NO_SLOT)
     return int(tree.goal[node]), trail
 

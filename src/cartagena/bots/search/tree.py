@@ -67,12 +67,12 @@ def gather(tree, place, listing, count):
 
 
 @inlined
-def mean_of(tree, node, seat, trust):
+def mean_of(tree, node, seat, prior_weight):
     """What a seat got on average where a node leads, the first guess counted in."""
     goal = int(tree.goal[node])
     if goal == NO_PLACE:
         return float(tree.guess[node][seat])
-    return (tree.total[goal][seat] + trust * tree.guess[node][seat]) / (tree.passed[goal] + trust)
+    return (tree.total[goal][seat] + prior_weight * tree.guess[node][seat]) / (tree.passed[goal] + prior_weight)
 
 
 @inlined

@@ -15,7 +15,7 @@ def study(
     games: Annotated[int, typer.Option(min=20, help="Games for each row of the study.")] = 2000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same numbers.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Folder for page, plots and games; studies/NAME by default.")] = None,
-    bot: Annotated[str, typer.Option(help="Who plays where equals meet, such as turn or captain.")] = "turn:further=0",
+    bot: Annotated[str, typer.Option(help="Who plays where equals meet, such as turn or captain.")] = "turn:depth=0",
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
     show_list: Annotated[bool, typer.Option("--list", help="Name the studies and stop.")] = False,
 ) -> None:

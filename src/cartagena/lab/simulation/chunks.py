@@ -89,7 +89,7 @@ def outlooks_of(bots: dict[str, Bot]) -> Any:
     for index, bot in enumerate(bots.values()):
         if isinstance(bot, TurnBot):
             look = bot.outlook
-            rows.append((look.redeals, look.further, look.wide, look.width, look.notice, index))
+            rows.append((look.redeals, look.depth, look.first_width, look.beam_width, look.notice, index))
         else:
             rows.append((0, 0, 0, 0, 0, index))
     return np.array(rows, np.int64)

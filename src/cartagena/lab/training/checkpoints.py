@@ -33,12 +33,12 @@ class TrainingSettings(NamedTuple):
     batch: int = 8
     rate: float = 0.002
     last_rate: float = 0.0002
-    trust: float = 0.9
-    whim: int = 20
+    td_lambda: float = 0.9
+    exploration: int = 20
     redeals: int = 1
-    further: int = 0
-    wide: int = 6
-    width: int = 3
+    depth: int = 0
+    first_width: int = 6
+    beam_width: int = 3
     #: Games of each point of the learning curve.
     trials: int = 200
 

@@ -56,19 +56,21 @@ def remember(game, lesson, model, mind):
 
 @inlined
 def play_lesson(
-    games, tables, memories, lesson, model, mind, ranks, lists, trace, dice, whim, redeals, further, wide, width
-):
-    """Play the game that is set up to its end; *whim* in a thousand actions are random."""
+    games, tables, memories, lesson, model, mind, ranks, lists, trace, dice, exploration, redeals, depth, first_width,
+    beam_width,
+):  # fmt: skip
+    """Play the game that is set up to its end; *exploration* in a thousand actions are random."""
     lesson.count = 0
     while not games[0].over:
         remember(games[0], lesson, model, mind)
-        if below(dice, 1000) < whim:
+        if below(dice, 1000) < exploration:
             count = list_legal(games[0], lists[0])
             action = int(lists[0].actions[below(dice, count)])
         else:
             action = decide(
-                games, tables, memories[0], model, mind, ranks, lists, trace, dice, redeals, further, wide, width
-            )
+                games, tables, memories[0], model, mind, ranks, lists, trace, dice, redeals, depth, first_width,
+                beam_width,
+            )  # fmt: skip
         play(games[0], action, trace)
         learn(memories[0], games[0], trace)
 
@@ -101,7 +103,7 @@ def step_back(model, slope, x, offset, error, units):
 
 
 @inlined
-def study(game, lesson, model, slope, mind, trust):
+def study(game, lesson, model, slope, mind, td_lambda):
     """Walk back through the game: each target mixes what came of it with what the model thought one step later."""
     players = int(game.players)
     for seat in range(players):
@@ -116,7 +118,7 @@ def study(game, lesson, model, slope, mind, trust):
             loss -= lesson.target[seat] * math.log(max(chance, 1e-6))
             step_back(model, slope, x, seat * f.FEATURES, chance - lesson.target[seat], mind.units)
         for seat in range(players):
-            lesson.target[seat] = trust * lesson.target[seat] + (1.0 - trust) * lesson.chance[now][seat]
+            lesson.target[seat] = td_lambda * lesson.target[seat] + (1.0 - td_lambda) * lesson.chance[now][seat]
     return loss / max(1, int(lesson.count))
 
 
@@ -160,7 +162,7 @@ def improve(models, lesson, rate, seen):
 @entry
 def learn_from_games(
     templates, games, tables, memories, models, minds, lessons, ranks, lists, traces, dice, seed, count, batch, rate,
-    trust, whim, redeals, further, wide, width,
+    td_lambda, exploration, redeals, depth, first_width, beam_width,
 ):  # fmt: skip
     """Play *count* games against itself and learn after every *batch* of them; mean loss and actions a game."""
     trace, mind, lesson = traces[0], minds[0], lessons[0]
@@ -169,10 +171,10 @@ def learn_from_games(
         begin_game(games, templates, number, memories, seed + number, trace)
         seed_dice(dice[0], seed + number)
         play_lesson(
-            games, tables, memories, lesson, models[WEIGHTS], mind, ranks, lists, trace, dice[0], whim, redeals,
-            further, wide, width,
+            games, tables, memories, lesson, models[WEIGHTS], mind, ranks, lists, trace, dice[0], exploration, redeals,
+            depth, first_width, beam_width,
         )  # fmt: skip
-        loss += study(games[0], lesson, models[WEIGHTS], models[SLOPE], mind, trust)
+        loss += study(games[0], lesson, models[WEIGHTS], models[SLOPE], mind, td_lambda)
         actions += int(lesson.count)
         seen += int(lesson.count)
         if (number + 1) % batch == 0:

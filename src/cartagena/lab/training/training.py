@@ -89,7 +89,7 @@ class Trainer:
             loss, actions = learn_from_games(
                 self.templates, self.games, desk.games, self.memories, self.models, desk.minds, self.lessons,
                 desk.ranks, desk.lists, desk.traces, desk.dice, (s.seed << 32) + self.played, count, batch,
-                s.rate_after(self.played), s.trust, s.whim, s.redeals, s.further, s.wide, s.width,
+                s.rate_after(self.played), s.td_lambda, s.exploration, s.redeals, s.depth, s.first_width, s.beam_width,
             )  # fmt: skip
             self.played += count
             self.curve.append(CurvePoint(self.played, float(loss), float(actions), self.measure()))
