@@ -1,12 +1,14 @@
 """The tree of a search: kept within a turn while nothing new was seen, pruned, and never outgrown."""
 
+import numpy as np
 import pytest
 
-from cartagena.bots.bot import MOST_VISITS, BotError, Budget
+from cartagena.bots.bot import MOST_VISITS, BotError, Budget, choose_in_steps, run_to_end
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.evaluation.records import MOST_NODES, MOST_PLACES
 from cartagena.bots.hints.search_summary import children
-from cartagena.bots.players.search_bot import LEARNED, UCT, Plan, SearchBot, Searcher
+from cartagena.bots.players.search_bot import LEARNED, STRIDE, UCT, Plan, SearchBot, Searcher
+from cartagena.bots.registry import make
 from cartagena.game.actions.actions import Advance, Hook
 from cartagena.game.actions.codec import encode_action, kind_of
 from cartagena.game.actions.legal import HOOKS
@@ -93,7 +95,7 @@ def test_a_tree_that_was_walked_enough_is_left_as_it_is():
     tree.passed[tree.root] = MOST_VISITS - 1
     assert searcher.run(view, 0, 2, 1, begin=False)
     assert not searcher.run(view, 0, 3, 5, begin=False)
-    searcher.think(view, 0, 4, Budget(seconds=60), begin=False)
+    run_to_end(searcher.think(view, 0, 4, Budget(seconds=60), begin=False))
     assert visits_at_root(searcher) == MOST_VISITS
 
 
@@ -121,3 +123,31 @@ def test_a_full_tree_is_searched_on(plan, full, most, preset):
     searcher.run(view, game.decider, 2, 10, begin=False)
     assert int(getattr(searcher.trees[0], full)) == most
     assert visits_at_root(searcher) == 20
+
+
+@pytest.mark.parametrize("iterations", [1, STRIDE, 2 * STRIDE + 50])
+def test_a_search_in_steps_grows_the_tree_of_a_single_run(iterations):
+    view = Game.new("jamaica", players=2, seed=5, start=0).view(0)
+    whole, stepped = Searcher(LEARNED, learned_for), Searcher(LEARNED, learned_for)
+    whole.run(view, 0, 7, iterations, begin=True)
+    steps = sum(1 for _ in stepped.think(view, 0, 7, Budget(iterations=iterations), begin=True))
+    assert steps == (iterations - 1) // STRIDE
+    assert np.array_equal(stepped.trees, whole.trees)
+
+
+def test_time_between_steps_is_not_thinking_time(monkeypatch):
+    """Each look at the clock is a second later: one second inside of every step, any number between them."""
+    ticks = iter(range(1000))
+    monkeypatch.setattr("cartagena.bots.players.search_bot.time.perf_counter", lambda: next(ticks))
+    view, searcher = Game.new("jamaica", players=2, seed=1, start=0).view(0), Searcher(LEARNED, learned_for)
+    for _ in searcher.think(view, 0, 4, Budget(seconds=9), begin=True):
+        next(ticks), next(ticks)
+    assert visits_at_root(searcher) == 3 * STRIDE
+
+
+@pytest.mark.parametrize("name", ["captain:iterations=250", "commodore", "sailor", "random"])
+def test_every_bot_chooses_in_steps_what_it_chooses_at_once(name):
+    for seed in range(3):
+        game = after_random_actions("jamaica", 2, seed, 10)
+        view = game.view(game.decider)
+        assert run_to_end(choose_in_steps(make(name), view, seed=3)) == make(name).choose(view, seed=3)

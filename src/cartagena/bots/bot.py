@@ -1,15 +1,19 @@
 """What a bot is: a view in, an action out. It gets nothing but the view, so it cannot know more than its seat."""
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from numbers import Integral, Real
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from cartagena.game.actions.actions import Action
 from cartagena.game.actions.codec import decode_action, kind_of
 from cartagena.game.actions.legal import HOOKS, partners
 from cartagena.game.view import View
 from cartagena.rules.errors import CartagenaError, shown
+
+Thought = TypeVar("Thought")
+#: Thinking that can pause: it yields between steps of some milliseconds, and returns what was thought.
+Steps = Generator[None, None, Thought]
 
 
 class BotError(CartagenaError):
@@ -25,6 +29,32 @@ class Bot(Protocol):
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The action to play, for the seat that *view* belongs to. The same seed makes the same choice."""
         ...
+
+
+@runtime_checkable
+class SteppingBot(Protocol):
+    """A bot whose thinking can pause between steps, so that one thread serves many bots by turns."""
+
+    def choose_in_steps(self, view: View, *, seed: int | None = None) -> Steps[Action]:
+        """What ``choose`` does, in steps."""
+        ...
+
+
+def choose_in_steps(bot: Bot, view: View, *, seed: int | None = None) -> Steps[Action]:
+    """The choice of a bot, in steps if it can pause, else in one."""
+    if isinstance(bot, SteppingBot):
+        return (yield from bot.choose_in_steps(view, seed=seed))
+    return bot.choose(view, seed=seed)
+
+
+def run_to_end(steps: Steps[Thought]) -> Thought:
+    """Think without a pause."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            thought: Thought = end.value
+            return thought
 
 
 class NoAnswer(BotError):  # noqa: N818

@@ -19,6 +19,8 @@ from cartagena.rules.errors import shown
 
 #: The entry-point group in which other packages name their bots.
 GROUP = "cartagena.bots"
+#: Of a turn of a bot that says nothing of it.
+USUAL_SECONDS = 0.1
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _PATH = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 
@@ -47,13 +49,13 @@ class AddedBot:
 
     factory: Callable[..., Bot]
     description: str = ""
-    seconds: float = 0.1
+    seconds: float = USUAL_SECONDS
 
 
 _added: dict[str, AddedBot] = {}
 
 
-def register(name: str, factory: Callable[..., Bot], *, description: str = "", seconds: float = 0.1) -> None:
+def register(name: str, factory: Callable[..., Bot], *, description: str = "", seconds: float = USUAL_SECONDS) -> None:
     """Add a bot under a name of its own.
 
     *factory* makes one bot; settings (``name:depth=3``) are its keyword arguments, numbers where they look like
@@ -125,6 +127,12 @@ def list_kinds() -> list[BotInfo]:
 def list_added() -> list[BotInfo]:
     """The bots that other packages and this program add."""
     return [BotInfo(name, name, bot.description, "its own way", bot.seconds) for name, bot in added().items()]
+
+
+def decision_seconds(name: str) -> float:
+    """Processor time of one decision of a bot, about: a turn has three. Settings in the name count for nothing."""
+    known = {bot.name: bot.seconds for bot in (*list_levels(), *list_kinds(), *list_added())}
+    return known.get(name, known.get(name.partition(":")[0], USUAL_SECONDS)) / 3
 
 
 @cache

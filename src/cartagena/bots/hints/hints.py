@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action
+from cartagena.bots.bot import Budget, Steps, fresh_seed, must_decide, name_action, run_to_end
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.english import COLOURS, describe_trial
 from cartagena.bots.hints.reasons import HintReason, reasons_of
@@ -123,10 +123,16 @@ def _count_tries(tries: int) -> str:
 
 def give_hints(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Hints:
     """Hints for the seat that has to decide in *view*."""
+    return run_to_end(hint_in_steps(view, budget=budget, seed=seed))
+
+
+def hint_in_steps(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Steps[Hints]:
+    """The same hints; between two steps others may have the thread."""
     observer = must_decide(view)
     searcher = Searcher(LEARNED, learned_for)
     win, along = searcher.find_win(view, observer)
-    searcher.think(view, observer, fresh_seed(seed), budget, begin=True)
+    yield from searcher.think(view, observer, fresh_seed(seed), budget, begin=True)
+    yield
     findings = list(read_findings(view, searcher))
     if win != NONE:
         first = name_action(view, win, along)
@@ -137,8 +143,11 @@ def give_hints(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Hints:
         first = line[0].action
     findings.sort(key=lambda found: (found.action == first, found.tries, found.chances[observer]), reverse=True)
     total = max(1, sum(found.tries for found in findings))
-    hints = tuple(_hint(view, found, total) for found in findings)
-    return Hints(observer, win != NONE, hints, tuple(line))
+    hints = []
+    for found in findings:
+        yield
+        hints.append(_hint(view, found, total))
+    return Hints(observer, win != NONE, tuple(hints), tuple(line))
 
 
 def _hint(view: View, found: Finding, total: int) -> Hint:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
 
-from cartagena.bots.bot import Budget, Span, check_settings, fresh_seed, must_decide, name_action
+from cartagena.bots.bot import Budget, Span, Steps, check_settings, fresh_seed, must_decide, name_action, run_to_end
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.players.turn_bot import Outlook, TurnBot, Workspace
 from cartagena.bots.search.certain_win import NONE
-from cartagena.bots.search.iteration import IN_THE_OPEN, look_for_win, search
+from cartagena.bots.search.iteration import IN_THE_OPEN, SAME_DICE, look_for_win, search
 from cartagena.bots.search.long_games import LONG
 from cartagena.bots.search.tree import best_of, step_down
 from cartagena.game.actions.actions import Action
@@ -20,7 +20,7 @@ from cartagena.rules import engine, state
 from cartagena.rules import event_rows as t
 from cartagena.rules.variant import Variant
 
-#: Iterations between two looks at the clock.
+#: Iterations of one step of a search, about 20 ms at most: between two steps others may have the thread.
 STRIDE = 100
 #: What shows the searching seat something new, so that older statistics no longer hold.
 NEWS = (t.DREW, t.HELD, t.LOOKED, t.TOOK, t.TILE_OPENED, t.DISCARDED, t.RESHUFFLED)
@@ -97,16 +97,35 @@ class Searcher:
             desk.lists, desk.traces, desk.dice, self.trees, self.plans, iterations, begin,
         ))  # fmt: skip
 
-    def think(self, view: Position, observer: int, seed: int, budget: Budget, *, begin: bool) -> None:
-        """Grow the tree within a budget: a third of the seconds, as a turn has three actions, or iterations now."""
+    def think(self, view: Position, observer: int, seed: int, budget: Budget, *, begin: bool) -> Steps[None]:
+        """Grow the tree within a budget, in steps: a third of the seconds (a turn has three actions), or iterations.
+
+        The steps take nothing from the result: the tree is the one that a single run of as many iterations grows.
+        Only the time inside of steps counts.
+        """
         if budget.iterations is not None:
-            self.run(view, observer, seed, budget.iterations, begin=begin)
-            return
-        until = time.perf_counter() + (budget.seconds or 0.1) / 3
-        growing = self.run(view, observer, seed, STRIDE, begin=begin)
-        round_ = 1
-        while growing and time.perf_counter() < until:
-            growing = self.run(view, observer, seed + (round_ << 20), STRIDE, begin=False)
+            yield from self._think_iterations(view, observer, seed, budget.iterations, begin=begin)
+        else:
+            yield from self._think_seconds(view, observer, seed, (budget.seconds or 0.1) / 3, begin=begin)
+
+    def _think_iterations(
+        self, view: Position, observer: int, seed: int, iterations: int, *, begin: bool
+    ) -> Steps[None]:
+        growing = self.run(view, observer, seed, min(STRIDE, iterations), begin=begin)
+        for done in range(STRIDE, iterations, STRIDE):
+            if not growing:
+                return
+            yield
+            growing = self.run(view, observer, SAME_DICE, min(STRIDE, iterations - done), begin=False)
+
+    def _think_seconds(self, view: Position, observer: int, seed: int, seconds: float, *, begin: bool) -> Steps[None]:
+        growing, round_, spent = True, 0, 0.0
+        while growing and spent < seconds:
+            if round_:
+                yield
+            began = time.perf_counter()
+            growing = self.run(view, observer, seed + (round_ << 20), STRIDE, begin=begin and not round_)
+            spent += time.perf_counter() - began
             round_ += 1
 
 
@@ -130,6 +149,10 @@ class SearchBot:
 
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The action tried most."""
+        return run_to_end(self.choose_in_steps(view, seed=seed))
+
+    def choose_in_steps(self, view: View, *, seed: int | None = None) -> Steps[Action]:
+        """The same choice; between two steps others may have the thread."""
         observer = must_decide(view)
         begin = not self._goes_on(view)
         win, along = self.searcher.find_win(view, observer)
@@ -137,7 +160,7 @@ class SearchBot:
             return name_action(view, win, along)
         if self.is_at_length(view.turn, view.variant):
             return self.short_sighted.choose(view, seed=seed)
-        self.searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
+        yield from self.searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
         number, along = best_of(self.searcher.trees, view.games, observer)
         self._expected, self._played = view, int(number)
         return name_action(view, int(number), int(along))

@@ -20,6 +20,8 @@ from cartagena.rules.play import play
 
 #: Whether ways that lead to the same place share it; in the open: where the cards to come lie for all to see.
 IN_THE_OPEN, ALWAYS = 1, 2
+#: Instead of a seed: the dice roll on from where the last call left them.
+SAME_DICE = -1
 #: The most actions of a walk.
 LONGEST_PATH = 1000
 #: What a win loses for every action of its playout, and at most: else a won game is never brought home.
@@ -218,7 +220,8 @@ def search(views, memories, observer, seed, games, models, minds, lists, traces,
     tree = trees[0]
     if begin:
         plant(tree)
-    seed_dice(dice[0], seed)
+    if seed != SAME_DICE:
+        seed_dice(dice[0], seed)
     for _ in range(iterations):
         if tree.passed[tree.root] >= MOST_VISITS:
             return False
