@@ -7,8 +7,10 @@ import pytest
 from cartagena import Game
 from cartagena.bots.bot import Budget
 from cartagena.bots.hints.hints import give_hints
+from cartagena.server.errors import TooMany
 from cartagena.server.rooms.bot_threads import BotThreads
-from tests.server.clients import LEAN, SHORT, seated, served
+from cartagena.server.rooms.hint_limits import MOST_HINTS, HintLimits
+from tests.server.clients import LEAN, PATIENCE, SHORT, FakeTime, seated, served
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -44,14 +46,40 @@ async def test_a_hint_asked_for_again_is_counted_once(seats):
     assert snapshot["seats"][seats[0].seat]["hints"] == 1
 
 
-async def test_the_socket_answers_while_a_hint_is_thought_about(tmp_path, monkeypatch):
-    may_think, advise = asyncio.Event(), BotThreads.advise
+class Held:
+    """Hints that wait until they may go on."""
 
-    async def wait_and_advise(*given):
-        await may_think.wait()
-        return await advise(*given)
+    def __init__(self):
+        self.may_go_on, self.begun, self.cancelled, self.advise = asyncio.Event(), 0, 0, BotThreads.advise
 
-    monkeypatch.setattr(BotThreads, "advise", wait_and_advise)
+    async def wait_and_advise(self, threads, *given, **options):
+        self.begun += 1
+        try:
+            await self.may_go_on.wait()
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            raise
+        return await self.advise(threads, *given, **options)
+
+
+@pytest.fixture
+def held(monkeypatch):
+    held = Held()
+
+    async def advise(threads, *given, **options):
+        return await held.wait_and_advise(threads, *given, **options)
+
+    monkeypatch.setattr(BotThreads, "advise", advise)
+    return held
+
+
+async def until(is_so):
+    async with asyncio.timeout(PATIENCE):
+        while not is_so():
+            await asyncio.sleep(0.001)
+
+
+async def test_the_socket_answers_while_a_hint_is_thought_about(tmp_path, held):
     async with served(tmp_path) as host, seated(host, hello=LEAN, **SHORT) as (_, seats):
         seat = seats[seats[0].decider]
         await seat.send(type="hint", command="slow")
@@ -60,5 +88,56 @@ async def test_the_socket_answers_while_a_hint_is_thought_about(tmp_path, monkey
         assert (await seat.until("error"))["code"] == "too_many"
         await seat.send(type="ping")
         await seat.until("pong")
-        may_think.set()
+        held.may_go_on.set()
         assert (await seat.until("advice"))["command"] == "slow"
+        assert held.begun == 1
+
+
+async def test_a_person_has_one_hint_under_way_at_all_tables_and_sockets(tmp_path, held):
+    async with served(tmp_path) as host, host.person("Anne") as anne:
+        tables = [await anne.make_table(players=2, seats=["me", "bot:random"], start=0, **SHORT) for _ in range(2)]
+        for table in tables:
+            await anne.start(table)
+        async with anne.playing(tables[0], **LEAN) as first, anne.playing(tables[1], **LEAN) as second:
+            await first.until("snapshot")
+            await second.until("snapshot")
+            await first.send(type="hint", command="here")
+            await until(lambda: held.begun)
+            assert (await second.command("hint", command="there"))["code"] == "too_many"
+            held.may_go_on.set()
+            await first.until("advice")
+            assert (await second.command("hint", command="there"))["type"] == "advice"
+
+
+async def test_hints_are_counted_for_the_person_not_for_the_socket():
+    time = FakeTime()
+    limits = HintLimits()
+    for number in range(MOST_HINTS):
+        await limits.begin("anne", str(number), time.now(), nothing)
+    with pytest.raises(TooMany):
+        limits.begin("anne", "one more", time.now(), nothing)
+    await limits.begin("mary", "first", time.now(), nothing)
+    await limits.begin("anne", "later", time.now() + 2000, nothing)
+
+
+async def nothing():
+    """Give no hint."""
+
+
+async def test_a_hint_whose_socket_is_gone_is_thought_about_no_longer(seats, held):
+    await seats[0].send(type="hint", command="lost")
+    await until(lambda: held.begun)
+    await seats[0].socket.close()
+    await until(lambda: held.cancelled)
+
+
+async def test_a_hint_asked_for_from_a_new_socket_goes_on_there(seats, held):
+    await seats[0].send(type="hint", command="same")
+    await until(lambda: held.begun)
+    async with seats[0].person.playing(seats[0].game, **LEAN) as again:
+        await again.until("snapshot")
+        await again.send(type="hint", command="same")
+        await until(lambda: held.begun == 2)
+        held.may_go_on.set()
+        assert (await again.until("advice"))["command"] == "same"
+    assert held.cancelled == 1

@@ -15,6 +15,7 @@ class Metrics:
         self.sockets = Gauge("cartagena_sockets", "Open sockets", registry=self.registry)
         self.queue = Gauge("cartagena_write_queue", "Writes that wait for a commit", registry=self.registry)
         self.thinking = Gauge("cartagena_bots_thinking", "Bots that think or wait to", registry=self.registry)
+        self.waiting = Gauge("cartagena_bots_waiting", "Bots that wait for a thread", registry=self.registry)
         self.entries = Counter("cartagena_entries", "Entries stored, by kind", ["row"], registry=self.registry)
         self._counters: dict[str, Counter] = {}
         self.refused = Counter("cartagena_refused", "Messages refused, by code", ["code"], registry=self.registry)
@@ -25,6 +26,15 @@ class Metrics:
         )
         self.bot_time = Histogram(
             "cartagena_bot_seconds", "Thinking time of bots", buckets=SECONDS, registry=self.registry
+        )
+        self.bot_wait = Histogram(
+            "cartagena_bot_wait_seconds",
+            "Time that bots waited for a thread",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.bot_late = Counter(
+            "cartagena_bots_late", "Actions of bots after the time that they act at", registry=self.registry
         )
 
     def count_entry(self, row: str) -> None:

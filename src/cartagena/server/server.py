@@ -15,6 +15,7 @@ from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.log_setup import log
 from cartagena.server.metrics import Metrics
 from cartagena.server.rooms.bot_threads import BotThreads
+from cartagena.server.rooms.hint_limits import HintLimits
 from cartagena.server.rooms.lobby import Lobby
 from cartagena.server.rooms.operator_orders import OperatorOrders
 from cartagena.server.rooms.peers import Peers
@@ -48,6 +49,7 @@ class Server:
     confirmations: RateLimits
     reminders: Reminders
     lobby: Lobby
+    hints: HintLimits = field(default_factory=HintLimits)
     sockets: dict[str, int] = field(default_factory=dict)
     is_ready: bool = False
     is_stopping: bool = False
@@ -94,7 +96,7 @@ class Server:
     @classmethod
     async def _open(cls, settings: Settings, store: Store, time: Time) -> "Server":
         metrics = Metrics()
-        thinkers = BotThreads(settings.bot_threads, metrics)
+        thinkers = BotThreads(settings.bot_threads, metrics, settings.bot_share / 100)
         services = Services(settings, store, time, metrics, thinkers)
         rooms = Rooms(services)
         server = cls(

@@ -14,6 +14,8 @@ PREFIX = "CARTAGENA_"
 #: The least and the most of a number.
 SPANS = {
     "port": (0, 65_535),
+    "bot_threads": (1, 1024),
+    "bot_share": (1, 100_000),
     "hint_iterations": (1, 1_000_000),
     "messages_per_second": (1, 1_000_000),
     "requests_per_second": (1, 1_000_000),
@@ -50,10 +52,11 @@ class Settings:
     trusted_proxies: str = setting("", "addresses of proxies whose X-Forwarded-* headers count, separated by commas")
     secure_cookies: bool = setting(False, "send cookies over HTTPS only; set it behind an HTTPS proxy")
     bot_threads: int = setting(1, "threads in which bots think")
+    bot_share: int = setting(50, "percent of one core that bots may take at the tables of one owner, on average")
     warm_bots: bool = setting(True, "compile the bots after the start, so that nobody waits for their first move")
     stand_in: str = setting("sailor", "the bot that plays on for people, where the table names no other")
     hint_iterations: int = setting(2000, "how much is searched for a hint")
-    bot_pause_ms: int = setting(500, "how long a bot waits before it acts, so that people can follow")
+    bot_pause_ms: int = setting(500, "how long a bot takes to act, however long it thinks, so that people can follow")
     grace_seconds: int = setting(30, "time added for a seat that lost its connection")
     idle_rooms: int = setting(1000, "games kept in memory while nobody is connected")
     tables_per_hour: int = setting(60, "tables that one address may make in an hour")

@@ -1,36 +1,68 @@
-"""Bots in seats: each gets its seat's view and nothing else, and thinks in a thread of its own pool."""
+"""The threads in which bots think, step by step, in the order of the queue. A bot gets its seat's view and no more."""
 
 import asyncio
+import contextlib
+import threading
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic
 
 from cartagena.bots import Bot, make, names
-from cartagena.bots.bot import Budget
-from cartagena.bots.hints.hints import Hints, give_hints
+from cartagena.bots.bot import Budget, Steps, Thought, choose_in_steps
+from cartagena.bots.hints.hints import Hints, hint_in_steps
+from cartagena.bots.registry import decision_seconds
 from cartagena.game.actions.actions import Action
 from cartagena.game.game import Game
 from cartagena.game.view import View
 from cartagena.server.metrics import Metrics
+from cartagena.server.rooms.thinking_queue import Job, ThinkingQueue
 
-Thought = TypeVar("Thought")
+#: Processor time of one iteration of a hint's search, about.
+ITERATION_SECONDS = 0.0002
+#: How long the end of the server waits for a step that runs.
+CLOSE_SECONDS = 0.5
+#: Who lets bots think at the start, before there are tables.
+NOBODY = ""
+
+
+@dataclass(eq=False)
+class Thinking(Job, Generic[Thought]):
+    """A job with what is thought, and who waits for it."""
+
+    steps: Steps[Thought] | None = None
+    future: asyncio.Future[Thought] | None = None
+
+    def settle(self, thought: Any, error: BaseException | None) -> None:
+        """Hand over what was thought, unless nobody waits for it any more. In the thread of the event loop."""
+        assert self.future is not None
+        if self.future.done():
+            return
+        if error is not None:
+            self.future.set_exception(error)
+        else:
+            self.future.set_result(thought)
 
 
 class BotThreads:
-    """The threads in which bots think."""
+    """Takes jobs, lets threads think about them by turns, and gives back what was thought."""
 
-    def __init__(self, threads: int, metrics: Metrics) -> None:
-        self._pool = ThreadPoolExecutor(max(1, threads), thread_name_prefix="bot")
+    def __init__(self, threads: int, metrics: Metrics, share: float = 1.0) -> None:
+        self._count = max(1, threads)
         self._metrics = metrics
+        self._queue = ThinkingQueue(share)
+        self._changed = threading.Condition()
+        self._threads: list[threading.Thread] = []
+        self._is_closed = False
 
-    async def choose(self, bot: Bot, view: View) -> Action:
-        """What a bot does in a view."""
-        return await self._think(lambda: bot.choose(view))
+    async def choose(self, bot: Bot, view: View, *, owner: str = NOBODY, table: str = "") -> Action:
+        """What a bot does in a view. Whoever cancels this takes the job out of the queue."""
+        steps = choose_in_steps(bot, view)
+        return await self._think(Thinking(owner, table, decision_seconds(bot.name), steps=steps))
 
-    async def advise(self, view: View, iterations: int) -> Hints:
-        """What can be said about the decision in a view."""
-        return await self._think(lambda: give_hints(view, budget=Budget(iterations=iterations)))
+    async def advise(self, view: View, iterations: int, *, owner: str = NOBODY, table: str = "") -> Hints:
+        """What can be said about the decision in a view. Whoever cancels this takes the job out of the queue."""
+        steps = hint_in_steps(view, budget=Budget(iterations=iterations))
+        return await self._think(Thinking(owner, table, iterations * ITERATION_SECONDS, steps=steps))
 
     async def warm_up(self) -> None:
         """Let every kind of bot think once, so that nobody waits for what is compiled then."""
@@ -39,22 +71,95 @@ class BotThreads:
             await self.choose(make(name), view)
         await self.advise(view, 2)
 
-    async def _think(self, think: Callable[[], Thought]) -> Thought:
+    async def _think(self, job: Thinking[Thought]) -> Thought:
+        job.future = asyncio.get_running_loop().create_future()
+        began = time.perf_counter()
         self._metrics.thinking.inc()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, self._measure, think)
+            self._add(job)
+            thought = await job.future
+        except BaseException:
+            self._cancel(job)
+            raise
         finally:
             self._metrics.thinking.dec()
-
-    def _measure(self, think: Callable[[], Thought]) -> Thought:
-        began = time.perf_counter()
-        thought = think()
-        self._metrics.bot_time.observe(time.perf_counter() - began)
+        self._metrics.bot_time.observe(job.thought)
+        self._metrics.bot_wait.observe(max(0.0, time.perf_counter() - began - job.thought))
         return thought
 
+    def _add(self, job: Thinking[Thought]) -> None:
+        with self._changed:
+            if self._is_closed:
+                raise asyncio.CancelledError("no bot begins to think any more")
+            self._queue.add(job, time.monotonic())
+            self._note_length()
+            if len(self._threads) < self._count:
+                thread = threading.Thread(target=self._work, name=f"bot-{len(self._threads)}", daemon=True)
+                self._threads.append(thread)
+                thread.start()
+            self._changed.notify()
+
+    def _cancel(self, job: Thinking[Thought]) -> None:
+        with self._changed:
+            self._queue.cancel(job)
+            self._note_length()
+
+    def _work(self) -> None:
+        while (job := self._next()) is not None:
+            self._step(job)
+
+    def _next(self) -> Any:
+        """The next job, waited for; None when there will be none."""
+        with self._changed:
+            while not self._is_closed:
+                job = self._queue.take(now := time.monotonic())
+                if job is not None:
+                    self._note_length()
+                    return job
+                self._changed.wait(self._queue.delay(now))
+            return None
+
+    def _step(self, job: Thinking[Thought]) -> None:
+        assert job.steps is not None
+        thought: Thought | None = None
+        error: BaseException | None = None
+        is_over = True
+        began = time.thread_time()
+        try:
+            next(job.steps)
+            is_over = False
+        except StopIteration as end:
+            thought = end.value
+        except Exception as raised:
+            error = raised
+        except BaseException as raised:  # must not end the event loop
+            error = RuntimeError(f"a bot raised {raised!r}")
+        with self._changed:
+            self._queue.put_back(job, time.thread_time() - began, is_over=is_over)
+            self._note_length()
+            self._changed.notify()
+        if is_over:
+            self._hand_over(job, thought, error)
+
+    def _hand_over(self, job: Thinking[Thought], thought: Thought | None, error: BaseException | None) -> None:
+        assert job.future is not None
+        with contextlib.suppress(RuntimeError):  # the event loop has ended
+            job.future.get_loop().call_soon_threadsafe(job.settle, thought, error)
+
+    def _note_length(self) -> None:
+        self._metrics.waiting.set(len(self._queue))
+
     def close(self) -> None:
-        """Let no bot begin any more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Let no bot begin any more; what waits is cancelled, steps that run come to their end."""
+        with self._changed:
+            self._is_closed = True
+            waiting: list[Any] = self._queue.clear()
+            self._changed.notify_all()
+        for job in waiting:
+            job.future.cancel()
+        until = time.monotonic() + CLOSE_SECONDS
+        for thread in self._threads:
+            thread.join(max(0.0, until - time.monotonic()))
 
 
 def bot_names() -> tuple[str, ...]:

@@ -12,7 +12,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cartagena.rules.errors import CartagenaError
 from cartagena.server.accounts.identity import Player
-from cartagena.server.accounts.rate_limits import TokenBucket
 from cartagena.server.errors import BadMessage, NotAllowed, NotNow, TooMany, code_of
 from cartagena.server.log_setup import log
 from cartagena.server.protocol import messages as m
@@ -21,12 +20,11 @@ from cartagena.server.rooms.repeats import must_be_played_out
 from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
 from cartagena.server.sockets.connection import Connection
+from cartagena.server.sockets.hints import SocketHints
 from cartagena.server.table.authority import Moments
 from cartagena.server.table.state import AppliedEntry
 
 HELLO_SECONDS = 10
-#: So many actions are explained in a hint.
-BEST_FEW = 8
 
 
 class PlaySocket:
@@ -34,9 +32,7 @@ class PlaySocket:
 
     def __init__(self, server: Server, room: Room, player: Player | None, connection: Connection) -> None:
         self.server, self.room, self.player, self.connection = server, room, player, connection
-        now = server.services.time.now()
-        self._hints = TokenBucket(0.5, 3, now)
-        self._advising: asyncio.Task[None] | None = None
+        self._hints = SocketHints(server, room, connection)
 
     async def attach(self, hello: m.Hello) -> None:
         """Begin to listen, from what the client has already seen."""
@@ -84,8 +80,7 @@ class PlaySocket:
 
     def detach(self) -> None:
         """Listen no longer."""
-        if self._advising:
-            self._advising.cancel()
+        self._hints.stop()
         if self.connection in self.room.receivers:
             self.room.receivers.discard(self.connection)
             self.server.rooms.tell_presence(self.room)
@@ -127,7 +122,7 @@ class PlaySocket:
             case m.Hello():
                 raise BadMessage("you have said hello already")
             case m.AskHint(command):
-                self._begin_to_advise(command)
+                self._hints.ask(self._id(), command, self._guarded)
             case _:
                 await self._command(message)
 
@@ -215,32 +210,6 @@ class PlaySocket:
             self._refuse(error if isinstance(error, CartagenaError) else NotNow("not stored; try again"), command)
         else:
             self.connection.tell(m.Ack(command, version or 0))
-
-    def _begin_to_advise(self, command: str) -> None:
-        """Advise beside everything else: it takes a while."""
-        if self._advising and not self._advising.done():
-            if self._advising.get_name() == command:
-                return
-            raise TooMany("a hint is on its way")
-        if not self._hints.take(self.server.services.time.now()):
-            raise TooMany("you ask too often; wait a little")
-        self._advising = asyncio.create_task(self._guarded(command, self._advise(command)), name=command)
-
-    async def _advise(self, command: str) -> None:
-        """Look at this seat's view as a bot does; the table is told that a hint was asked for."""
-        player = self._id()
-        await self.room.wait_until_stored()
-        authority = self.room.authority
-        seat = authority.may_have_hint(player)
-        assert authority.state.game is not None
-        version, view = authority.state.version, authority.state.game.view(seat)
-        now = self.server.services.time.now()
-        if authority.repeated(player, command) is None:
-            await self.room.submit_and_wait(lambda: authority.note_hint(player, now, command))
-        services = self.server.services
-        hints = (await services.thinkers.advise(view, services.settings.hint_iterations)).to_json()
-        best_few = hints["actions"][:BEST_FEW]
-        self.connection.tell(m.Advice(command, version, best_few[0]["notation"], hints | {"actions": best_few}))
 
 
 def clean_text(text: str) -> str:
