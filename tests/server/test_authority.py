@@ -301,3 +301,23 @@ def do_something(table, rng, now):
         return rng.choices(things, [30, 6, 6, 1, 1, 1, 2, 0.3, 3, 2, 2, 2, 1])[0]()
     except errors.Refused:
         return []
+
+
+def test_a_covered_seat_loses_no_time_while_its_bot_waits_and_acts():
+    table = make_table(clock=Bank(500, 0))
+    other = next(seat for seat in range(3) if seat != table.state.decider)
+    asks = next(seat for seat in range(3) if seat not in (table.state.decider, other))
+    table.ask_to_replace(f"p{asks}", other, 0)
+    table.answer(f"p{table.state.decider}", True, 0)
+    assert table.seats[other].bot
+    now, rng, before = 0, random.Random(1), table.state.clock.left[other]
+    while table.state.decider != other:
+        play_random(table, rng, now)
+    for _ in range(3):
+        if table.state.decider == other:
+            now += 60_000
+            assert table.state.clock.deadline is None
+            assert table.give_time(1000, now) == []
+            play_random(table, rng, now)
+    table.come_back(f"p{other}", now + 60_000)
+    assert table.state.clock.left[other] == before

@@ -1,19 +1,33 @@
-"""What goes on by itself in a room: bots act, clocks run out."""
+"""What goes on by itself in a room: bots act, clocks run out.
+
+When a bot acts does not depend on how long it thought: see ``bot_timing``.
+"""
 
 import asyncio
+from typing import NamedTuple
 
 from cartagena.bots import Bot
+from cartagena.bots.registry import decision_seconds
 from cartagena.game.actions.actions import Action
-from cartagena.rules.errors import CartagenaError
+from cartagena.game.view import View
 from cartagena.server.errors import Refused
 from cartagena.server.log_setup import log
 from cartagena.server.rooms.bot_threads import new_bot
+from cartagena.server.rooms.bot_timing import acting_time
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
 from cartagena.server.time_source import Alarm
 
 #: What plays when another bot cannot.
 FALLBACK = "random"
+
+
+class Decision(NamedTuple):
+    """What a bot has to decide: after which entry that changed the position, and in which seat."""
+
+    version: int
+    seat: int
+    bot: str
 
 
 class Autoplay:
@@ -24,7 +38,8 @@ class Autoplay:
         self.services = services
         self._bots: dict[tuple[int, str], Bot] = {}
         self._alarm: Alarm | None = None
-        self._thinking: asyncio.Task[None] | None = None
+        self._decision: Decision | None = None
+        self._deciding: asyncio.Task[None] | None = None
         self._claiming: asyncio.Task[None] | None = None
         self._is_closed = False
 
@@ -42,20 +57,30 @@ class Autoplay:
         return state.clock.is_on or state.seats[state.decider].bot is not None
 
     def go_on(self) -> None:
-        """Look at who decides now, and set what is to happen by itself."""
-        self.stop_alarm()
+        """Look at who decides now, and set what is to happen by itself. A bot that decides already is left alone."""
+        self._stop_alarm()
+        decision = self._next_decision()
+        if decision is None:
+            self._stop_deciding()
+        elif decision != self._decision or self._deciding is None or self._deciding.done():
+            self._begin(decision)
         state = self.room.authority.state
-        seat = state.decider
-        if seat is None or self._is_closed:
+        if self._is_closed or state.decider is None:
             return
         if not self.services.leases.holds(self.room.id):
             self._claim()
-            return
-        if state.seats[seat].bot is not None:
-            pause = self.services.settings.bot_pause_ms
-            self._alarm = self.services.time.call_at(self.services.time.now() + pause, self._begin_to_think)
-        elif state.clock.deadline is not None:
-            self._alarm = self.services.time.call_at(state.clock.deadline + self._grace(seat), self._ring)
+        elif decision is None and state.clock.deadline is not None:
+            when = state.clock.deadline + self._grace(state.decider)
+            self._alarm = self.services.time.call_at(when, self._ring)
+
+    def _next_decision(self) -> Decision | None:
+        """What a bot has to decide now, in a game that this process runs."""
+        state = self.room.authority.state
+        seat = state.decider
+        if seat is None or self._is_closed or not self.services.leases.holds(self.room.id):
+            return None
+        name = state.seats[seat].bot
+        return None if name is None else Decision(state.changed, seat, name)
 
     def _claim(self) -> None:
         """Ask once whether this process may run the game; if another one dies later, that is noticed elsewhere."""
@@ -69,8 +94,12 @@ class Autoplay:
         except Exception:
             log.exception("not_claimed", game=self.room.id)
 
-    def stop_alarm(self) -> None:
+    def stop(self) -> None:
         """Let nothing happen by itself for now."""
+        self._stop_alarm()
+        self._stop_deciding()
+
+    def _stop_alarm(self) -> None:
         if self._alarm:
             self._alarm.cancel()
         self._alarm = None
@@ -78,8 +107,8 @@ class Autoplay:
     async def close(self) -> None:
         """Stop for good."""
         self._is_closed = True
-        self.stop_alarm()
-        tasks = [task for task in (self._thinking, self._claiming) if task]
+        tasks = [task for task in (self._deciding, self._claiming) if task]
+        self.stop()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -98,36 +127,69 @@ class Autoplay:
         else:
             self.room.submit(lambda: self.room.authority.time_out(now, 0))
 
-    def _begin_to_think(self) -> None:
-        if self._thinking is None or self._thinking.done():
-            self._thinking = asyncio.create_task(self._think())
+    def _begin(self, decision: Decision) -> None:
+        self._stop_deciding()
+        self._decision = decision
+        self._deciding = asyncio.create_task(self._decide(decision, self.services.time.now()))
 
-    async def _think(self) -> None:
-        """Let the bot that decides act, and those after it, until a person has to."""
+    def _stop_deciding(self) -> None:
+        """Let a bot think no more about what has changed meanwhile."""
+        if self._deciding:
+            self._deciding.cancel()
+        self._decision = self._deciding = None
+
+    async def _decide(self, decision: Decision, began: int) -> None:
+        """Let a bot think, then act when it is time. Whatever goes wrong, the game goes on."""
         await self.room.wait_until_stored()
-        state = self.room.authority.state
-        seat = state.decider
-        if seat is None or state.game is None or (name := state.seats[seat].bot) is None:
-            return
-        version, view = state.changed, state.game.view(seat)
+        game = self.room.authority.state.game
+        if game is None or decision != self._next_decision():
+            return  # whatever changed it looks again when it is stored
+        view = game.view(decision.seat)
         try:
-            action = await self.services.thinkers.choose(self._bot(seat, name), view)
+            action = await self._think(self._bot(decision.seat, decision.bot), view)
+            await self._wait_to_act(decision, began)
+            self._act(decision, action)
         except Exception:
-            log.exception("bot_failed", game=self.room.id, version=version, bot=name)
-            action = await self.services.thinkers.choose(new_bot(FALLBACK), view)
-        self._act(seat, action, version)
+            log.exception("bot_failed", game=self.room.id, version=decision.version, bot=decision.bot)
+            self._bots.pop((decision.seat, decision.bot), None)
+            await self._fall_back(decision, view, began)
+
+    async def _fall_back(self, decision: Decision, view: View, began: int) -> None:
+        try:
+            action = await self._think(new_bot(FALLBACK), view)
+            await self._wait_to_act(decision, began)
+            self._act(decision, action)
+        except Exception:
+            log.exception("no_bot_acted", game=self.room.id, version=decision.version)
+
+    async def _think(self, bot: Bot, view: View) -> Action:
+        return await self.services.thinkers.choose(
+            bot, view, owner=self.room.authority.state.setup.owner, table=self.room.id
+        )
+
+    async def _wait_to_act(self, decision: Decision, began: int) -> None:
+        """Wait until it is time, which cannot be seen to be later for some cards than for others."""
+        time, pause = self.services.time, self.services.settings.bot_pause_ms
+        when, is_late = acting_time(began, time.now(), pause, decision_seconds(decision.bot))
+        self.services.metrics.bot_late.inc(is_late)
+        if when <= time.now():
+            return
+        is_time = asyncio.Event()
+        alarm = time.call_at(when, is_time.set)
+        try:
+            await is_time.wait()
+        finally:
+            alarm.cancel()
 
     def _bot(self, seat: int, name: str) -> Bot:
         if (seat, name) not in self._bots:
             self._bots[seat, name] = new_bot(name)
         return self._bots[seat, name]
 
-    def _act(self, seat: int, action: Action, version: int) -> None:
+    def _act(self, decision: Decision, action: Action) -> None:
         room, now = self.room, self.services.time.now()
-        self._thinking = None
         try:
-            room.submit(lambda: room.authority.submit_bot(seat, action, now, version=version))
+            room.submit(lambda: room.authority.submit_bot(decision.seat, action, now, version=decision.version))
         except Refused:
+            self._decision = self._deciding = None
             self.go_on()  # the game moved on while the bot was thinking
-        except CartagenaError:
-            log.exception("bot_refused", game=room.id, version=version)

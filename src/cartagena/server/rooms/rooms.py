@@ -170,7 +170,7 @@ class Rooms:
         room = self._rooms.pop(game, None)
         if room is None:
             return set()
-        self._runners.pop(game).stop_alarm()
+        self._runners.pop(game).stop()
         self.services.metrics.rooms.set(len(self._rooms))
         return set(room.receivers)
 

@@ -239,8 +239,8 @@ class Authority:
         return [late, self._cover(seat, "timeout", now), *self._settle(now)]
 
     def give_time(self, milliseconds: int, since: int) -> Moments:
-        """Give the thinking seat back what it lost from *since* on, while nothing could be done."""
-        seat = self.state.decider
+        """Give the person who thinks back what was lost from *since* on, while nothing could be done."""
+        seat = self.state.clock.running
         if seat is None or not self.state.clock.is_on or milliseconds <= 0:
             return []
         return [self._append(game_log.TimeGiven(seat, milliseconds), since)]

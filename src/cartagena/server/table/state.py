@@ -116,11 +116,16 @@ class State:
             self.changed = entry.version
         if entry.by and entry.command:
             self._note_command(entry.by, entry.command, entry.version)
-        self.decider = self.clock.running = self.game.decider if self.game and self.is_running else None
+        self.decider = self.game.decider if self.game and self.is_running else None
+        self.clock.running = self._timed_seat()
         left = tuple(self.clock.left) if self.clock.is_on else None
         moment = AppliedEntry(entry, events or (), self.decider, left)
         self.moments.append(moment)
         return moment
+
+    def _timed_seat(self) -> int | None:
+        """The seat whose time runs: that of a person who has to decide. Bots, and who waits for them, lose none."""
+        return self.decider if self.decider is not None and self.seats[self.decider].bot is None else None
 
     def _note_command(self, by: str, command: str, version: int) -> None:
         self.commands[by, command] = version
