@@ -9,7 +9,9 @@ LONGEST_TEXT = 300
 REFUSED, BAD = 4403, 4400
 #: The cookie that a socket came with was replaced: connect again with the new one.
 STALE_COOKIE = 4401
-CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
+#: A number of an entry or of a seat.
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 PHRASES = (
     "ahoy", "good_luck", "well_played", "thanks", "sorry", "hurry", "one_moment", "oh_no", "ha", "again", "goodbye",
 )  # fmt: skip
@@ -28,7 +30,7 @@ class Command(FromClient, frozen=True):
 class Hello(FromClient, frozen=True, tag="hello"):
     """The first message: the number of the last update received, and what is wanted beside events."""
 
-    last: int | None = None
+    last: Number | None = None
     views: bool = True
     choices: bool = True
 
@@ -50,7 +52,7 @@ class WhyNot(FromClient, frozen=True, tag="why_not"):
 class Submit(Command, frozen=True, tag="submit"):
     """Play an action, decided on what update *version* had shown."""
 
-    version: int
+    version: Number
     action: str | dict[str, Any]
 
 
@@ -65,7 +67,7 @@ class OfferDraw(Command, frozen=True, tag="offer_draw"):
 class Replace(Command, frozen=True, tag="replace"):
     """Ask the others to let a bot play for somebody who is away."""
 
-    seat: int
+    seat: Number
 
 
 class Answer(Command, frozen=True, tag="answer"):

@@ -1,17 +1,18 @@
 """What requests may contain, strictly read, and who makes them."""
 
+import re
 from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import Depends, Path, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from cartagena.rules import RULES_VERSION
 from cartagena.rules.variant import Variant, variant_of
 from cartagena.server.accounts.identity import COOKIE, Player
-from cartagena.server.errors import BadMessage, NotAllowed
+from cartagena.server.errors import BadMessage, NotAllowed, UnknownGame
 from cartagena.server.rooms.bot_threads import bot_names
-from cartagena.server.rooms.rooms import new_id
+from cartagena.server.rooms.rooms import is_id, new_id
 from cartagena.server.server import Server
 from cartagena.server.table.clock import ClockRule, is_sound
 from cartagena.server.table.fairness import LONGEST_WORD
@@ -19,15 +20,45 @@ from cartagena.server.table.fairness import LONGEST_WORD
 #: Turns a player after which a served game is a draw (people could pass forever).
 TURNS_A_PLAYER = 200
 YEAR = 365 * 86_400
-TableId = Annotated[str, Path(max_length=64)]
+#: What no database takes in a text: NUL, and halves of surrogate pairs.
+UNSTORABLE = re.compile("[\0\ud800-\udfff]")
+
+
+def must_be_id(text: str) -> str:
+    """An id from a path: what cannot be one is nowhere to be found."""
+    if not is_id(text):
+        raise UnknownGame("there is no such table")
+    return text
+
+
+def must_be_storable(value: Any) -> Any:
+    """A value from JSON without texts, or names of fields, that cannot be stored."""
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str) and UNSTORABLE.search(one):
+            raise ValueError("a text has a character that cannot be stored")
+        if isinstance(one, dict):
+            waiting += [*one.keys(), *one.values()]
+        elif isinstance(one, list):
+            waiting += one
+    return value
+
+
+TableId = Annotated[str, Path(max_length=64), AfterValidator(must_be_id)]
 Name = Annotated[str, Field(max_length=100)]
 Word = Annotated[str, Field(max_length=LONGEST_WORD)]
 
 
 class Body(BaseModel):
-    """The body of a request: unknown fields and wrong types are refused."""
+    """The body of a request: unknown fields, wrong types and texts that cannot be stored are refused."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _check_texts(cls, value: Any) -> Any:
+        return must_be_storable(value)
 
 
 class WantedVariant(Body):

@@ -6,19 +6,19 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import HTMLResponse
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from cartagena.server.accounts.mail import is_mail
 from cartagena.server.accounts.reminders import link
 from cartagena.server.accounts.webhooks import look_up, parse_webhook
 from cartagena.server.errors import BadMessage, NotAllowed, NotNow, UnknownGame
-from cartagena.server.rest.bodies import Anybody, Body, Known, TheServer, address_of
+from cartagena.server.rest.bodies import Anybody, Body, Known, TheServer, address_of, must_be_id
 from cartagena.server.rooms.rooms import new_id
 from cartagena.server.server import Server
 
 router = APIRouter(prefix="/api")
 Answer = dict[str, Any]
-Token = Annotated[str, Path(max_length=32)]
+Token = Annotated[str, Path(max_length=32), AfterValidator(must_be_id)]
 
 
 class ReminderWish(Body):

@@ -24,7 +24,7 @@ from cartagena.server.rest.bodies import (
     must_be_bot,
 )
 from cartagena.server.rest.brought_records import read_json, read_text, receive_record
-from cartagena.server.rest.new_table import make_room, seat_as_asked
+from cartagena.server.rest.new_table import LETTERS, make_room, seat_as_asked
 from cartagena.server.rest.streaming import StreamedAnswer, cut, in_slices, write_object
 from cartagena.server.rooms.repeats import must_be_played_out, unfinished
 from cartagena.server.table.authority import Authority, Moments
@@ -60,7 +60,8 @@ async def make_table(body: NewTable, request: Request, server: TheServer, me: Gu
 async def find_table(code: Annotated[str, Path(max_length=16)], request: Request, server: TheServer) -> Answer:
     """The table of a code that somebody read out loud."""
     server.codes.spend(address_of(request), server.services.time.now())
-    game = await server.services.store.shelf.game_of_code(code.strip().upper())
+    wanted = code.strip().upper()
+    game = await server.services.store.shelf.game_of_code(wanted) if set(wanted) <= set(LETTERS) else None
     if game is None:
         raise UnknownGame("there is no table of that code")
     return {"id": game}

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
@@ -27,6 +28,7 @@ from cartagena.server.table.state import State
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 16
+_ID = re.compile(r"[a-z0-9]{1,32}")
 #: So many idle rooms are kept whatever is set: who asked for one may not have sat down in it yet. Beyond what may be
 #: kept, rooms are looked through whenever so many more have come.
 FEWEST_IDLE = 16
@@ -47,6 +49,11 @@ def goes_on_by_itself(summary: str) -> bool:
     """
     told = read_summary(summary)
     return told is None or told.goes_on_by_itself
+
+
+def is_id(text: str) -> bool:
+    """Whether a text could be the name of a game or a player."""
+    return _ID.fullmatch(text) is not None
 
 
 class Rooms:
@@ -110,7 +117,7 @@ class Rooms:
 
     async def _load(self, game: str) -> Room:
         try:
-            stored = await self.services.store.load(game) if len(game) <= 2 * ID_LENGTH else None
+            stored = await self.services.store.load(game) if is_id(game) else None
             if stored is None:
                 raise UnknownGame("there is no such table")
             room = Room(game, stored, self.services)
