@@ -28,6 +28,8 @@ from cartagena.server.store.file_lock import FileLock, lock_database
 from cartagena.server.time_source import Time
 from cartagena.server.worker_thread import WorkerThread
 
+#: Files of the page and health checks may be asked for this many times as often as all else.
+CHEAP = 10
 #: All sockets of one address, or of one person, may send as many messages as this number of them could alone.
 BUSY_SOCKETS, BUSY_SOCKETS_OF_ONE = 10, 3
 
@@ -40,6 +42,7 @@ class Server:
     rooms: Rooms
     identity: Identity
     requests: RateLimits
+    cheap_requests: RateLimits
     messages: RateLimits
     messages_by_person: RateLimits
     new_sockets: RateLimits
@@ -104,6 +107,7 @@ class Server:
             rooms,
             await Identity.open(store, settings.secret_key),
             RateLimits(settings.requests_per_second, 5 * settings.requests_per_second),
+            RateLimits(CHEAP * settings.requests_per_second, 5 * CHEAP * settings.requests_per_second),
             message_limits(BUSY_SOCKETS, settings),
             message_limits(BUSY_SOCKETS_OF_ONE, settings),
             RateLimits(settings.requests_per_second, max(settings.sockets_per_address, settings.requests_per_second)),

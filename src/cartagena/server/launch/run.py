@@ -1,5 +1,6 @@
 """Run the application as a process: uvicorn with our limits, and a stop that loses nothing."""
 
+import contextlib
 import gc
 import logging
 import socket
@@ -16,6 +17,7 @@ from cartagena.server.launch.startup_faults import check, explain
 from cartagena.server.log_setup import log, set_up_logs
 from cartagena.server.settings import Settings
 from cartagena.server.sockets.connection_limits import ConnectionLimits, LimitedConfig
+from cartagena.server.sockets.http_connection import HttpConnection
 from cartagena.server.sockets.transport import Transport
 
 LARGEST_MESSAGE = 16_384
@@ -24,17 +26,22 @@ STOP_SECONDS = 5
 SWITCH_SECONDS = 0.0005
 #: Garbage is looked for after so many new objects; all objects are gone through every so many times so many times.
 GARBAGE = (20_000, 20, 50)
+#: Of the files that the system allows, these are kept for the database, bots and logs.
+KEPT_FILES = 100
+#: As many files are asked for; as many are assumed where nothing says how many there may be.
+MOST_FILES, WINDOWS_FILES = 65_536, 8192
 
 
 def make_config(settings: Settings) -> LimitedConfig:
     """How uvicorn is to run the application."""
     return LimitedConfig(
         create_app(settings),
-        ConnectionLimits.of(settings),
+        ConnectionLimits.of(settings, most=open_files() - KEPT_FILES),
         settings.trusted_proxies,
         host=settings.host,
         port=settings.port,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http=HttpConnection,
         ws=Transport,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
@@ -48,6 +55,20 @@ def make_config(settings: Settings) -> LimitedConfig:
         log_config=None,
         lifespan="on",
     )
+
+
+def open_files() -> int:
+    """The number of files and connections the system lets this process have; raised as far as it may be."""
+    if sys.platform == "win32":
+        return WINDOWS_FILES
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft < most:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 def share_the_processor() -> None:

@@ -1,5 +1,6 @@
 """What holds for every request: headers, origins, sizes, rates; and no details of our mistakes."""
 
+import asyncio
 from collections.abc import MutableMapping
 from functools import lru_cache
 from typing import Any
@@ -38,11 +39,13 @@ ALWAYS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 UNKEPT = (b"cache-control", b"no-store")
 #: Where cookies are secure, browsers keep to HTTPS for a year.
 HTTPS_ONLY = (b"strict-transport-security", b"max-age=31536000")
-#: Cheap to answer, and asked for often or by machines: not counted.
-UNCOUNTED = ("/healthz", "/readyz", "/metrics", "/assets/")
+#: Cheap to answer, and asked for often or by machines: limited apart from other requests.
+CHEAP = ("/healthz", "/readyz", "/metrics", "/assets/")
 #: Health checks ask for an address or a name of the inner network.
 ANY_HOST = ("/healthz", "/readyz", "/metrics")
 DEFAULT_PORTS = {"http": 80, "https": 443}
+#: A request beyond the limit is answered this many seconds later, so that a connection can make few of them.
+REFUSAL_SECONDS = 1.0
 NEED_RULES = ("/api/tables/", "/api/replays", "/api/verify")
 
 
@@ -97,7 +100,7 @@ class Guard:
             return
         server: Server = scope["app"].state.server
         reply = with_headers(send, [*ALWAYS, HTTPS_ONLY] if server.services.settings.secure_cookies else ALWAYS)
-        refusal = self._refuse(scope, server)
+        refusal = await self._limit(scope, server) or self._refuse(scope, server)
         if refusal:
             await refusal(scope, receive, reply)
             return
@@ -105,6 +108,16 @@ class Guard:
             await self.app(scope, limited(receive), reply)
         except TooLarge:
             await answer("too_large", "that is too large", 413)(scope, receive, reply)
+
+    async def _limit(self, scope: Scope, server: Server) -> JSONResponse | None:
+        """Spend a credit; where there is none, refuse after a while."""
+        limits = server.cheap_requests if scope["path"].startswith(CHEAP) else server.requests
+        try:
+            limits.spend(scope["client"][0] if scope["client"] else "unknown", server.services.time.now())
+        except TooMany as error:
+            await asyncio.sleep(REFUSAL_SECONDS)
+            return answer(error.code, str(error), error.status)
+        return None
 
     def _refuse(self, scope: Scope, server: Server) -> JSONResponse | None:
         headers, services = Headers(scope=scope), server.services
@@ -116,14 +129,8 @@ class Guard:
             return answer("bad_origin", "this server has another name", 421)
         if scope["method"] not in SAFE and not is_own_origin(headers, origins):
             return answer("bad_origin", "this comes from another site", 403)
-        if scope["path"].startswith(UNCOUNTED):
-            return None
         if not server.is_ready and needs_rules(scope["path"], scope["method"]):
             return answer("not_ready", "the rules are being compiled, once; wait a little", 503)
-        try:
-            server.requests.spend(scope["client"][0] if scope["client"] else "unknown", services.time.now())
-        except TooMany as error:
-            return answer(error.code, str(error), error.status)
         return None
 
 

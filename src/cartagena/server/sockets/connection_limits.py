@@ -30,11 +30,11 @@ class ConnectionLimits:
     message_patience: int
 
     @classmethod
-    def of(cls, settings: Settings) -> "ConnectionLimits":
-        """The limits that an operator has set."""
+    def of(cls, settings: Settings, most: int) -> "ConnectionLimits":
+        """The limits that an operator has set; no more than *most* connections."""
         rate = settings.messages_per_second
         return cls(
-            settings.connections,
+            max(1, min(settings.connections, most)),
             settings.connections_per_address,
             settings.header_seconds,
             settings.body_seconds,

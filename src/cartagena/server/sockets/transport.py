@@ -7,7 +7,7 @@ up is disconnected.
 """
 
 import asyncio
-from typing import Any, cast
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -15,10 +15,10 @@ from websockets.http11 import Request
 
 from cartagena.server.accounts.rate_limits import TokenBucket
 from cartagena.server.protocol.messages import Failure, encode_message
-from cartagena.server.sockets.connection_limits import limits_of
+from cartagena.server.sockets.connection_limits import counts_of, limits_of
 from cartagena.server.sockets.frame_budget import FrameBudget
 from cartagena.server.sockets.frames import frame, frame_end
-from cartagena.server.sockets.write_limits import BoundedTransport, WrappedTransport
+from cartagena.server.sockets.write_limits import BoundedTransport, WatchedTransport
 
 #: The application finds the transport of a socket under this name, among the extensions of its scope.
 WIRE = "cartagena.wire"
@@ -42,6 +42,7 @@ class Transport(WebSocketsSansIOProtocol):
         own = TokenBucket(limits.messages_per_second, limits.message_burst, self.now())
         self.budget = FrameBudget(own, limits.message_patience)
         self.closed_for: int | None = None
+        self._address = ""
         self._backlog = b""
         self._at = 0
         self._wake: asyncio.TimerHandle | None = None
@@ -51,14 +52,16 @@ class Transport(WebSocketsSansIOProtocol):
         return int(self.loop.time() * 1000)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin to bound what waits for the peer."""
-        inner = transport.inner if isinstance(transport, WrappedTransport) else cast(asyncio.Transport, transport)
-        bounded = BoundedTransport(inner, self.loop, MOST_WAITING, FAREWELL_SECONDS, self._drop_slow_reader)
+        """Take a connection over from HTTP, and bound what waits for the peer."""
+        assert isinstance(transport, WatchedTransport)
+        self._address = transport.address
+        bounded = BoundedTransport(transport.inner, self.loop, MOST_WAITING, FAREWELL_SECONDS, self._drop_slow_reader)
         super().connection_made(bounded)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget what was not read."""
+        """Forget what was not read, and count the connection no longer."""
         self._forget()
+        counts_of(self.config).close(self._address)
         super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:

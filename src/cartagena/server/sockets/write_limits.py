@@ -31,6 +31,14 @@ class WrappedTransport(asyncio.Transport):
         """Close it at once."""
         self.inner.abort()
 
+    def can_write_eof(self) -> bool:
+        """Whether the sending half can be closed alone."""
+        return self.inner.can_write_eof()
+
+    def write_eof(self) -> None:
+        """Close the sending half."""
+        self.inner.write_eof()
+
     def pause_reading(self) -> None:
         """Receive nothing for now."""
         if not self.inner.is_closing():
@@ -88,8 +96,11 @@ class BoundedTransport(WrappedTransport):
 class WatchedTransport(WrappedTransport):
     """Ends a connection whose peer takes nothing, or next to nothing, of what waits for *stall_seconds*."""
 
-    def __init__(self, inner: asyncio.Transport, loop: asyncio.AbstractEventLoop, stall_seconds: float) -> None:
+    def __init__(
+        self, inner: asyncio.Transport, loop: asyncio.AbstractEventLoop, stall_seconds: float, address: str
+    ) -> None:
         super().__init__(inner, loop)
+        self.address = address
         self._stall_seconds = stall_seconds
         self._written = 0
         self._watch: asyncio.TimerHandle | None = None
