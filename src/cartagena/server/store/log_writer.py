@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 from weakref import WeakSet
 
@@ -48,6 +49,8 @@ class Write:
     players: Sequence[str] = field(default_factory=list)
     #: What else is to be done in the same transaction.
     beside: Sequence[sa.Executable] = ()
+    #: The number of rows that these changed.
+    changed: int = 0
 
 
 class Writer:
@@ -72,6 +75,18 @@ class Writer:
         """Let a write be stored; its ``done`` is called afterwards."""
         self._waiting.append(write)
         self._wake.set()
+
+    async def execute(self, statement: sa.Executable) -> int:
+        """Carry out a statement together with whatever else waits; returns the number of rows that it changed.
+
+        Raises `Conflict` where a row would stand twice. A statement that often does so must not come this way: all
+        that waits with it is then stored piece by piece.
+        """
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        write = Write("", [], partial(_settle, stored), beside=[statement])
+        self.add(write)
+        await stored
+        return write.changed
 
     async def close(self) -> None:
         """Store what waits, then stop."""
@@ -129,6 +144,16 @@ def _tell(write: Write, outcome: BaseException | None) -> None:
         log.exception("not_told", game=write.game)
 
 
+def _settle(stored: "asyncio.Future[None]", outcome: BaseException | None) -> None:
+    """End the wait for a statement, unless the one who waited is gone."""
+    if stored.done():
+        return
+    if outcome is None:
+        stored.set_result(None)
+    else:
+        stored.set_exception(outcome)
+
+
 def _row_of(game: str, entry: Entry) -> dict[str, Any]:
     body = encode_entry(entry).decode()
     return {"game": game, "version": entry.version, "body": body, "author": entry.by, "command": entry.command}
@@ -142,5 +167,4 @@ def _note_status(connection: sa.Connection, write: Write) -> None:
         known = sa.select(seats.c.player).where(seats.c.player == player, seats.c.game == write.game)
         if connection.execute(known).first() is None:
             connection.execute(seats.insert().values(player=player, game=write.game))
-    for statement in write.beside:
-        connection.execute(statement)
+    write.changed = sum(getattr(connection.execute(statement), "rowcount", 0) for statement in write.beside)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cartagena.server.errors import DamagedGame
 from cartagena.server.store.database import connect, connect_writer, migrate
-from cartagena.server.store.log_writer import Writer
+from cartagena.server.store.log_writer import Conflict, Writer
 from cartagena.server.store.operator_queries import OperatorQueries
 from cartagena.server.store.schema import entries, games, notes, players, seats
 from cartagena.server.store.shelf import Shelf
@@ -140,7 +140,8 @@ class Store:
 
     async def add_player(self, player: str, name: str, now: int) -> None:
         """Note a new guest."""
-        await self._do(players.insert().values(id=player, created=now, name=name, epoch=0, is_banned=False))
+        new = {"id": player, "created": now, "name": name, "epoch": 0, "is_banned": False}
+        await self.writer.execute(players.insert().values(**new))
 
     async def player(self, player: str) -> Any:
         """A player's row, or None."""
@@ -155,8 +156,8 @@ class Store:
     async def change_player(self, player: str, **values: Any) -> bool:
         """Change a player's row; whether that could be done (a login is unique)."""
         try:
-            return bool(await self._do(players.update().where(players.c.id == player).values(**values)))
-        except IntegrityError:
+            return bool(await self.writer.execute(players.update().where(players.c.id == player).values(**values)))
+        except Conflict:
             return False
 
     async def replace_login(self, known: Any, **values: Any) -> bool:
