@@ -143,3 +143,13 @@ async def test_players_and_notes(store):
     await store.set_note("key", "2")
     assert await store.note("key") == "2"
     assert await store.note("other") is None
+
+
+async def test_new_guests_share_the_commit_of_what_waits(store):
+    groups = store.writer.groups
+    await asyncio.gather(*(store.add_player(f"guest{number}", "Anne", 0) for number in range(50)))
+    assert store.writer.groups - groups < 10
+    assert (await store.player("guest49")).name == "Anne"
+    assert await store.change_player("guest49", name="Mary")
+    assert (await store.player("guest49")).name == "Mary"
+    assert not await store.change_player("nobody", name="Mary")

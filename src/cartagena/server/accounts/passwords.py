@@ -14,6 +14,8 @@ from cartagena.server.accounts.rate_limits import RateLimits, network_of
 from cartagena.server.errors import TooMany
 
 Answer = TypeVar("Answer")
+#: Argon2's threads for one password: as it is checked, the other cores stay free.
+LANES = 1
 #: Passwords that are being hashed or checked, or wait for it; further ones are refused.
 MOST_WAITING = 20
 #: Tries by one address and for one login: at once, and later per second.
@@ -27,7 +29,7 @@ class Passwords:
     """Hashes and checks passwords in a thread. Ended by ``close``."""
 
     def __init__(self) -> None:
-        self._hasher = PasswordHasher()
+        self._hasher = PasswordHasher(parallelism=LANES)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="password")
         self._waiting = 0
         self._hash_of_nobody: str | None = None
