@@ -48,7 +48,7 @@ async def test_a_game_goes_on_after_a_restart_and_its_clock_was_stopped(tmp_path
         async with served(tmp_path, time) as host, seated(host, hello=LEAN, **TIMED) as (game, seats):
             seat = decider_of(seats)
             await seat.submit(seat.legal[0])
-            await host.server.services.store.set_note("alive", str(time.now()))
+            await host.server.services.store.notes.set("alive", str(time.now()))
             cookies, n = seat.person.http.cookies, seat.n
         time.alarms.clear()
         time.at += 3_600_000

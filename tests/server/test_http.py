@@ -158,7 +158,7 @@ async def test_a_mistake_of_ours_shows_its_id_only(host, monkeypatch):
     async def fail(*_):
         raise ZeroDivisionError("secret detail")
 
-    monkeypatch.setattr(type(host.server.services.store), "lobby", fail)
+    monkeypatch.setattr(type(host.server.services.store.games), "lobby", fail)
     with structlog.testing.capture_logs() as logged:
         async with host.person("Anne") as anne:
             answer = await anne.http.get("/api/tables")

@@ -76,7 +76,7 @@ async def play_and_check(folder, variant, seed=1):
         watching = await stack.enter_async_context(eve.playing(game))
         await watching.until("snapshot")
         await play_whole_game(game, seats, watching, random.Random(seed))
-        truth = Truth(await host.server.services.store.load(game))
+        truth = Truth(await host.server.services.store.games.load(game))
         receivers = [*((seat.seat, seat.person) for seat in seats), (None, eve)]
         texts = [(receiver, text) for receiver, person in receivers for text in person.received]
     for receiver, text in texts:

@@ -6,7 +6,7 @@ import json
 from websockets.asyncio.client import connect
 
 from cartagena.server.rooms.lobby import Lobby
-from cartagena.server.store import Store
+from cartagena.server.store.games import Games
 
 
 async def test_all_who_look_at_the_lobby_share_one_look_into_the_store(host, monkeypatch):
@@ -15,9 +15,9 @@ async def test_all_who_look_at_the_lobby_share_one_look_into_the_store(host, mon
     async def look():
         nonlocal looks
         looks += 1
-        return await Store.lobby(store)
+        return await Games.lobby(store.games)
 
-    monkeypatch.setattr(store, "lobby", look)
+    monkeypatch.setattr(store.games, "lobby", look)
     async with host.person("Anne") as anne:
         game = await anne.make_table(players=2, public=True)
     lobby = Lobby(store, ())

@@ -124,7 +124,7 @@ async def test_nothing_is_told_before_it_is_stored(store):
     assert not room.is_idle
     await pending
     assert listener.numbers == [room.last_broadcast]
-    assert (await store.entries_after("g1", 0))[-1].version == room.last_broadcast
+    assert (await store.games.entries_after("g1", 0))[-1].version == room.last_broadcast
 
 
 async def test_a_store_that_fails_for_a_while_loses_nothing_and_doubles_nothing(store, monkeypatch):
@@ -142,7 +142,7 @@ async def test_a_store_that_fails_for_a_while_loses_nothing_and_doubles_nothing(
     before = room.last_broadcast
     assert await submit_first(room) == before + 1
     assert listener.numbers == [before + 1]
-    assert [entry.version for entry in await store.entries_after("g1", before)] == [before + 1]
+    assert [entry.version for entry in await store.games.entries_after("g1", before)] == [before + 1]
 
 
 async def test_while_the_store_takes_nothing_nobody_loses_time(store, monkeypatch):
@@ -214,7 +214,7 @@ async def test_a_stop_does_not_wait_forever_for_a_store_that_is_away(store, monk
 
     with monkeypatch.context() as patch:
         patch.setattr(store.writer, "_transact", fail)
-        patch.setattr(store, "load", fail)
+        patch.setattr(store.games, "load", fail)
         patch.setattr("cartagena.server.rooms.rooms.CLOSE_SECONDS", 0.05)
         lost = asyncio.ensure_future(submit_first(room))
         await asyncio.sleep(0)
@@ -239,7 +239,7 @@ async def test_who_no_longer_waits_for_a_new_table_stops_nothing(store):
     await asyncio.sleep(0)
     making.cancel()
     room = await make_game(rooms)
-    assert room.last_broadcast == len(await store.entries_after("g1", 0))
+    assert room.last_broadcast == len(await store.games.entries_after("g1", 0))
 
 
 LOGS = sorted((Path(__file__).parents[1] / "data" / "logs").glob("*.json"))

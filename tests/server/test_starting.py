@@ -17,6 +17,7 @@ from cartagena.server.launch.run import serve
 from cartagena.server.settings import SettingError, Settings
 from cartagena.server.store import Store, database
 from cartagena.server.store.file_lock import DatabaseInUse, FileLock, lock_database
+from cartagena.server.store.games import Games
 from tests.server.clients import served
 
 NOBODY = "postgresql://anne:parrot@127.0.0.1:9/games"
@@ -133,14 +134,15 @@ def test_a_server_that_cannot_load_its_games_ends_and_says_why(tmp_path):
 
 @pytest.mark.parametrize("part", ["summaries", "open"])
 async def test_a_database_that_is_away_for_a_moment_is_tried_again(tmp_path, monkeypatch, part):
-    real, faults = getattr(Store, part), iter([True, True])
+    owner: Any = Store if part == "open" else Games
+    real, faults = getattr(owner, part), iter([True, True])
 
     async def fail_twice(*given):
         if next(faults, False):
             raise OperationalError("the database is away", None, Exception())
         return await real(*given)
 
-    monkeypatch.setattr(Store, part, fail_twice)
+    monkeypatch.setattr(owner, part, fail_twice)
     monkeypatch.setattr(database, "PATIENCE", 60)
     monkeypatch.setattr(database, "FIRST_PAUSE", 0.01)
     async with served(tmp_path) as host:

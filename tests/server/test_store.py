@@ -59,17 +59,17 @@ async def test_a_game_comes_back_as_it_was(store):
     table = make_table()
     entries = [moment.entry for moment in table.state.moments]
     assert await write(store, "g1", entries, new_game=new_game(table.state.setup), players=["p0", "p1"]) is None
-    stored = await store.load("g1")
+    stored = await store.games.load("g1")
     assert freeze(State(stored.setup, stored.secret, stored.entries)) == freeze(table.state)
-    assert await store.games_of("p1") == [("g1", "open")]
-    assert await store.load("g2") is None
+    assert [(game.id, game.status) for game in await store.games.of_player("p1")] == [("g1", "open")]
+    assert await store.games.load("g2") is None
 
 
 async def test_a_number_is_given_once(store):
     row = game_log.Entry(1, 0, game_log.Started())
     await write(store, "g1", [row], new_game=new_game(make_setup()))
     assert isinstance(await write(store, "g1", [row]), Conflict)
-    assert len(await store.entries_after("g1", 0)) == 1
+    assert len(await store.games.entries_after("g1", 0)) == 1
 
 
 async def test_who_stumbles_over_the_news_stops_nothing(sqlite):
@@ -105,7 +105,7 @@ async def test_one_conflict_does_not_spoil_the_group(store):
         write(store, "g1", [game_log.Entry(3, 0, game_log.Started())]),
     )
     assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
-    assert [entry.version for entry in await store.entries_after("g1", 0)] == [1, 2, 3]
+    assert [entry.version for entry in await store.games.entries_after("g1", 0)] == [1, 2, 3]
 
 
 async def test_nothing_is_built_on_what_was_not_stored(store):
@@ -116,7 +116,7 @@ async def test_nothing_is_built_on_what_was_not_stored(store):
         write(store, "g1", [game_log.Entry(2, 0, game_log.Started())], lineage=lineage),
     )
     assert [type(outcome) for outcome in outcomes] == [Conflict, Conflict]
-    assert len(await store.entries_after("g1", 0)) == 1
+    assert len(await store.games.entries_after("g1", 0)) == 1
 
 
 async def test_the_migrations_make_the_tables_that_the_code_expects(store):
@@ -132,24 +132,24 @@ async def test_the_migrations_make_the_tables_that_the_code_expects(store):
 
 
 async def test_players_and_notes(store):
-    await store.add_player("p1", "Anne", 0)
-    await store.add_player("p2", "Mary", 0)
-    assert await store.change_player("p1", login="anne", password="x")
-    assert not await store.change_player("p2", login="anne")
-    assert (await store.player_by_login("anne")).name == "Anne"
+    await store.players.add("p1", "Anne", 0)
+    await store.players.add("p2", "Mary", 0)
+    assert await store.players.change("p1", login="anne", password="x")
+    assert not await store.players.change("p2", login="anne")
+    assert (await store.players.by_login("anne")).name == "Anne"
     await store.desk.delete_player("p1", 0)
-    assert await store.player("p1") is None
-    await store.set_note("key", "1")
-    await store.set_note("key", "2")
-    assert await store.note("key") == "2"
-    assert await store.note("other") is None
+    assert await store.players.get("p1") is None
+    await store.notes.set("key", "1")
+    await store.notes.set("key", "2")
+    assert await store.notes.get("key") == "2"
+    assert await store.notes.get("other") is None
 
 
 async def test_new_guests_share_the_commit_of_what_waits(store):
     groups = store.writer.groups
-    await asyncio.gather(*(store.add_player(f"guest{number}", "Anne", 0) for number in range(50)))
+    await asyncio.gather(*(store.players.add(f"guest{number}", "Anne", 0) for number in range(50)))
     assert store.writer.groups - groups < 10
-    assert (await store.player("guest49")).name == "Anne"
-    assert await store.change_player("guest49", name="Mary")
-    assert (await store.player("guest49")).name == "Mary"
-    assert not await store.change_player("nobody", name="Mary")
+    assert (await store.players.get("guest49")).name == "Anne"
+    assert await store.players.change("guest49", name="Mary")
+    assert (await store.players.get("guest49")).name == "Mary"
+    assert not await store.players.change("nobody", name="Mary")

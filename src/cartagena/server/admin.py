@@ -64,7 +64,7 @@ class Admin:
                 yield row | {"reason": damage.reason}
 
     async def _load(self, game: str) -> Room:
-        stored = await self._store.load(game)
+        stored = await self._store.games.load(game)
         if stored is None:
             raise UnknownGame(f"there is no table {game}")
         return Room(game, stored, self._services)

@@ -40,10 +40,10 @@ class Identity:
     async def open(cls, store: Store, key: str) -> "Identity":
         """With the given key, or with one made once and kept in the store."""
         if not key:
-            kept = await store.note(KEY_NOTE)
+            kept = await store.notes.get(KEY_NOTE)
             if kept is None:
-                await store.set_note(KEY_NOTE, secrets.token_hex(32))
-                kept = await store.note(KEY_NOTE)
+                await store.notes.set(KEY_NOTE, secrets.token_hex(32))
+                kept = await store.notes.get(KEY_NOTE)
             key = kept or secrets.token_hex(32)
         return cls(store, key)
 
@@ -59,21 +59,21 @@ class Identity:
         found = _COOKIE.fullmatch(cookie) if cookie else None
         if not found or not hmac.compare_digest(self._sign(found[1], int(found[2])), found[3]):
             return None
-        row = await self._store.player(found[1])
+        row = await self._store.players.get(found[1])
         if row is None or row.epoch != int(found[2]) or row.is_banned:
             return None
         return Player(row.id, row.name, row.login)
 
     async def new_guest(self, player: str, name: str, now: int) -> Player:
         """Note a new guest."""
-        await self._store.add_player(player, name, now)
+        await self._store.players.add(player, name, now)
         return Player(player, name)
 
     async def log_out_everywhere(self, player: str) -> None:
         """Make all cookies of a player worthless."""
-        row = await self._store.player(player)
+        row = await self._store.players.get(player)
         if row:
-            await self._store.change_player(player, epoch=row.epoch + 1)
+            await self._store.players.change(player, epoch=row.epoch + 1)
 
     async def keep_name(self, player: str, login: str, password: str, old: str | None = None) -> str | None:
         """Let a player come back by a login and a password; with a password already, *old* must be it.
@@ -84,7 +84,7 @@ class Identity:
             raise NotAllowed("a login has 3 to 32 of: a-z, 0-9, '_', '.', '-'")
         if len(password) not in PASSWORD_LENGTH:
             raise NotAllowed("a password has 8 to 128 characters")
-        row = await self._store.player(player)
+        row = await self._store.players.get(player)
         if row is None:
             raise NotAllowed("you are not known here")
         if row.password is not None and not await self._passwords.is_right(row.password, cut(old or "")):
@@ -96,15 +96,15 @@ class Identity:
 
     async def _set_password(self, row: Any, values: dict[str, Any]) -> None:
         """Store a password, unless the row was changed meanwhile."""
-        taken = await self._store.player_by_login(values["login"])
+        taken = await self._store.players.by_login(values["login"])
         if taken is not None and taken.id != row.id:
             raise NotAllowed("that login is taken")
-        if not await self._store.replace_login(row, **values):
+        if not await self._store.players.replace_login(row, **values):
             raise NotNow("your login was changed meanwhile; try again")
 
     async def log_in(self, login: str, password: str) -> str:
         """The cookie of whoever keeps that name with that password."""
-        row = await self._store.player_by_login(login)
+        row = await self._store.players.by_login(login)
         is_right = await self._passwords.is_right(row and row.password, cut(password))
         if not is_right or row.is_banned:
             raise NotAllowed("login or password is wrong")

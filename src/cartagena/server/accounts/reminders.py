@@ -73,9 +73,9 @@ class Reminders:
             log.exception("not_reminded", game=game)
 
     async def _tell(self, state: State, player: str, turn: int) -> None:
-        shelf = self._services.store.shelf
-        wish = await shelf.reminder(player)
-        if wish is None or not await shelf.claim_reminder(player, state.setup.game, turn):
+        wishes = self._services.store.reminders
+        wish = await wishes.get(player)
+        if wish is None or not await wishes.claim(player, state.setup.game, turn):
             return
         try:
             self._limits.spend(player, self._services.time.now())

@@ -46,7 +46,7 @@ async def show_me(me: Anybody) -> Answer:
 async def rename_me(body: NewName, server: TheServer, me: Guest) -> Answer:
     """Be called something."""
     name = clean_name(body.name)
-    await server.services.store.change_player(me.id, name=name)
+    await server.services.store.players.change(me.id, name=name)
     return {"name": name, "login": me.login}
 
 
@@ -88,9 +88,9 @@ async def my_games(server: TheServer, me: Anybody) -> Answer:
     listed: dict[str, list[Any]] = {"waiting": [], "open": [], "running": [], "over": [], "replays": []}
     if me is None:
         return listed
-    shelf, looked_into = server.services.store.shelf, 0
-    listed["replays"] = [msgspec.json.decode(summary) for summary in await shelf.replays_of(me.id)]
-    for row in await shelf.games_of(me.id):
+    store, looked_into = server.services.store, 0
+    listed["replays"] = [msgspec.json.decode(summary) for summary in await store.imported_records.of_player(me.id)]
+    for row in await store.games.of_player(me.id):
         if read_summary(row.summary) is None or row.status not in listed:
             continue
         told, status = msgspec.json.decode(row.summary) | {"created": row.created}, row.status
@@ -123,13 +123,13 @@ async def export_me(request: Request, server: TheServer, me: Known) -> Response:
     """All that the server keeps about me."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     store = server.services.store
-    row, wish = await store.player(me.id), await store.shelf.reminder(me.id)
+    row, wish = await store.players.get(me.id), await store.reminders.get(me.id)
     head = {
         "id": me.id,
         "name": me.name,
         "login": me.login,
         "created": row.created,
-        "replays": [msgspec.Raw(summary.encode()) for summary in await store.shelf.replays_of(me.id)],
+        "replays": [msgspec.Raw(summary.encode()) for summary in await store.imported_records.of_player(me.id)],
         "reminders": {"webhook": wish.webhook, "mail": wish.mail} if wish else None,
     }
     pieces = write_object(head, games=my_tables(store, me.id), said=what_i_said(store, me.id))
@@ -139,8 +139,8 @@ async def export_me(request: Request, server: TheServer, me: Known) -> Response:
 async def my_tables(store: Store, player: str) -> AsyncIterator[list[str]]:
     """The ids of somebody's games, page by page."""
     skipped = 0
-    while found := await store.games_of(player, PAGE, skipped):
-        yield [game for game, _ in found]
+    while found := await store.games.of_player(player, PAGE, skipped):
+        yield [game.id for game in found]
         skipped += len(found)
 
 
@@ -156,7 +156,7 @@ async def what_i_said(store: Store, player: str) -> AsyncIterator[list[Answer]]:
 async def said_at(store: Store, game: str, player: str) -> AsyncIterator[list[Answer]]:
     """What somebody said at one table, page by page."""
     last = 0
-    while said := await store.said_after(game, player, last, PAGE):
+    while said := await store.games.said_after(game, player, last, PAGE):
         yield [tell_said(game, entry) for entry in said if getattr(entry.row, "text", None)]
         last = said[-1].version
 
@@ -172,9 +172,9 @@ async def forget_me(response: Response, server: TheServer, me: Known) -> Answer:
 
     Logs of games keep the name used at the table, so that others can still read them.
     """
-    for game, status in await server.services.store.games_of(me.id, most=100_000):
-        if status != "over":
-            await leave_for_good(server, game, me.id)
+    for game in await server.services.store.games.of_player(me.id, most=100_000):
+        if game.status != "over":
+            await leave_for_good(server, game.id, me.id)
     await server.services.store.desk.delete_player(me.id, server.services.time.now())
     response.delete_cookie(COOKIE)
     return {}

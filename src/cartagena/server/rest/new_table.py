@@ -33,7 +33,7 @@ async def make_duplicate(server: Server, owner: str, state: State) -> Room:
     agreed["clock"] = repeated_clock(state.setup.clock)
     game = new_id()
     setup = game_log.Setup(game=game, code=await new_code(server, game), owner=owner, **agreed)
-    await server.services.store.shelf.add_deal(game, state.deal)  # first, so that no such table is ever overlooked
+    await server.services.store.games.add_deal(game, state.deal)  # first, so that no such table is ever overlooked
     return await server.rooms.create(setup, state.secret)
 
 
@@ -57,7 +57,7 @@ async def new_code(server: Server, game: str) -> str:
     """A code that no table has yet."""
     while True:
         code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-        if await server.services.store.shelf.add_code(code, game):
+        if await server.services.store.games.add_code(code, game):
             return code
 
 

@@ -23,12 +23,12 @@ async def make_rematch(game: TableId, request: Request, server: TheServer, me: K
     """The same table again with the seats moved on by one; everybody who asks gets the same one."""
     state = await finished(server, game)
     state.seats.must_have(me.id)
-    known = await server.services.store.note(f"rematch {game}")
+    known = await server.services.store.notes.get(f"rematch {game}")
     if known:
         return tell_table((await server.rooms.get(known)).authority.state)
     server.new_tables.spend(address_of(request), server.services.time.now())
     room = await make_room(server, me.id, **agreed_at(state))
-    first = await server.services.store.shelf.claim(f"rematch {game}", room.id)
+    first = await server.services.store.notes.claim(f"rematch {game}", room.id)
     if first != room.id:
         await close(server, room)
         return tell_table((await server.rooms.get(first)).authority.state)
@@ -75,7 +75,7 @@ async def compare_deal(game: TableId, server: TheServer) -> Answer:
     """All games with the cards of this one, and how those that are over ended, seat by seat."""
     deal = (await server.rooms.get(game)).authority.state.deal
     is_closed = bool(await unfinished(server.rooms, deal))
-    games = [deal, *[table.id for table in await server.services.store.shelf.games_of_deal(deal)]]
+    games = [deal, *[table.id for table in await server.services.store.games.of_deal(deal)]]
     return {"deal": deal, "games": [await tell_game(server, game, is_closed) for game in games]}
 
 

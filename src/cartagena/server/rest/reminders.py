@@ -31,7 +31,7 @@ class ReminderWish(Body):
 @router.get("/me/reminders")
 async def show_reminders(server: TheServer, me: Anybody) -> Answer:
     """How I am told that it is my turn, and which ways there are."""
-    wish = await server.services.store.shelf.reminder(me.id) if me else None
+    wish = await server.services.store.reminders.get(me.id) if me else None
     offered = {"webhook": server.reminders.has_webhooks, "mail": server.reminders.mailer is not None}
     told = {"webhook": wish.webhook, "mail": wish.mail, "is_confirmed": wish.is_confirmed} if wish else {}
     return {"webhook": None, "mail": None, "is_confirmed": False, "offered": offered} | told
@@ -42,12 +42,12 @@ async def set_reminders(body: ReminderWish, request: Request, server: TheServer,
     """Be told in these ways from now on. A mail address gets a link to confirm it first."""
     server.passwords.by_address.spend(address_of(request), server.services.time.now())
     await must_be_offered(server, body)
-    shelf = server.services.store.shelf
-    known = await shelf.reminder(me.id)
+    wishes = server.services.store.reminders
+    known = await wishes.get(me.id)
     is_same_mail = known is not None and known.mail == body.mail
     token = known.token if known and is_same_mail else new_id()
     is_confirmed = bool(known and is_same_mail and known.is_confirmed)
-    await shelf.set_reminder(me.id, webhook=body.webhook, mail=body.mail, token=token, is_confirmed=is_confirmed)
+    await wishes.set(me.id, webhook=body.webhook, mail=body.mail, token=token, is_confirmed=is_confirmed)
     if body.mail and not is_confirmed:
         await ask_to_confirm(server, body.mail, token)
     return await show_reminders(server, me)
@@ -79,7 +79,7 @@ async def ask_to_confirm(server: Server, mail: str, token: str) -> None:
 @router.delete("/me/reminders")
 async def drop_reminders(server: TheServer, me: Known) -> Answer:
     """Be told no longer."""
-    await server.services.store.shelf.drop_reminder(me.id)
+    await server.services.store.reminders.drop(me.id)
     return {}
 
 
@@ -104,7 +104,7 @@ async def ask_confirm(token: Token) -> HTMLResponse:  # noqa: ARG001
 @router.post("/reminders/{token}/confirm", response_class=HTMLResponse)
 async def confirm(token: Token, server: TheServer) -> HTMLResponse:
     """The owner of the mail address agreed."""
-    if not await server.services.store.shelf.confirm_reminder(token):
+    if not await server.services.store.reminders.confirm(token):
         raise UnknownGame("that link is no longer good")
     return say("<p>You will be told when it is your turn.</p>")
 
@@ -118,5 +118,5 @@ async def ask_stop(token: Token) -> HTMLResponse:  # noqa: ARG001
 @router.post("/reminders/{token}/stop", response_class=HTMLResponse)
 async def stop(token: Token, server: TheServer) -> HTMLResponse:
     """The owner of the mail address wants no more."""
-    await server.services.store.shelf.drop_reminder_by_token(token)
+    await server.services.store.reminders.drop_by_token(token)
     return say("<p>You will not be mailed any more.</p>")

@@ -51,7 +51,7 @@ async def show_replay(game: TableId, request: Request, server: TheServer, eyes: 
 
 async def served_moments(server: Server, state: State, eyes: Eyes) -> AsyncIterator[list[Answer]]:
     """The moments of a game, slice by slice from the store; *state* is the table before its first entry."""
-    load, game = server.services.store.entries_after, state.setup.game
+    load, game = server.services.store.games.entries_after, state.setup.game
     while entries := await load(game, state.version, SLICE):
         yield await server.worker.run(partial(list, replay_moments(state, entries, eyes)))
 
@@ -60,14 +60,14 @@ async def served_moments(server: Server, state: State, eyes: Eyes) -> AsyncItera
 async def bring_record(request: Request, server: TheServer, me: Guest) -> Answer:
     """Keep a record, given as text or JSON, to step through it."""
     server.new_tables.spend(address_of(request), server.services.time.now())
-    if len(await server.services.store.shelf.replays_of(me.id)) >= MOST_RECORDS:
+    if len(await server.services.store.imported_records.of_player(me.id)) >= MOST_RECORDS:
         raise TooMany(f"you have {MOST_RECORDS} records here; delete one first")
     body = await receive_record(request)
     record, data = await server.worker.run_if_free(lambda: read_record(body))
     replay, now = new_id(), server.services.time.now()
     summary = tell_record(replay, record, now)
     texts = [msgspec.json.encode(value).decode() for value in (summary, data)]
-    await server.services.store.shelf.add_replay(replay, me.id, now, *texts)
+    await server.services.store.imported_records.add(replay, me.id, now, *texts)
     return summary
 
 
@@ -99,7 +99,7 @@ async def show_kept_record(replay: TableId, request: Request, server: TheServer)
 
 async def kept_record(server: Server, replay: str) -> str:
     """A record from the store, as JSON."""
-    text = await server.services.store.shelf.replay(replay)
+    text = await server.services.store.imported_records.get(replay)
     if text is None:
         raise UnknownGame("there is no such replay")
     return text
@@ -108,6 +108,6 @@ async def kept_record(server: Server, replay: str) -> str:
 @router.delete("/replays/{replay}")
 async def drop_record(replay: TableId, server: TheServer, me: Known) -> Answer:
     """Forget a record that I brought along."""
-    if not await server.services.store.shelf.drop_replay(replay, me.id):
+    if not await server.services.store.imported_records.drop(replay, me.id):
         raise UnknownGame("there is no such replay of yours")
     return {}

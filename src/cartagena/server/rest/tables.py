@@ -61,7 +61,7 @@ async def find_table(code: Annotated[str, Path(max_length=16)], request: Request
     """The table of a code that somebody read out loud."""
     server.codes.spend(address_of(request), server.services.time.now())
     wanted = code.strip().upper()
-    game = await server.services.store.shelf.game_of_code(wanted) if set(wanted) <= set(LETTERS) else None
+    game = await server.services.store.games.of_code(wanted) if set(wanted) <= set(LETTERS) else None
     if game is None:
         raise UnknownGame("there is no table of that code")
     return {"id": game}
@@ -77,7 +77,7 @@ async def show_table(game: TableId, server: TheServer, me: Anybody) -> Answer:
     told: Answer = msgspec.to_builtins(tell_snapshot(state, seat, server.services.time.now(), room.present()))
     if (seat is None and not can_watch(state)) or (state.result and await unfinished(server.rooms, state.deal)):
         told |= {"view": None}
-    rematch = await server.services.store.note(f"rematch {game}") if state.result else None
+    rematch = await server.services.store.notes.get(f"rematch {game}") if state.result else None
     return told | tell_door(state, player) | {"rematch": rematch}
 
 
@@ -122,7 +122,7 @@ async def join_table(game: TableId, body: Join, server: TheServer, me: Guest) ->
     now = server.services.time.now()
     await room.submit_and_wait(lambda: room.authority.sit(me.id, name, now, seat=body.seat, word=body.word))
     if name != me.name:
-        await server.services.store.change_player(me.id, name=name)
+        await server.services.store.players.change(me.id, name=name)
     return {"seat": room.authority.seats.of(me.id)}
 
 

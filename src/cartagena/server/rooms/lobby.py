@@ -27,7 +27,7 @@ class Lobby:
 
     async def read(self) -> list[str]:
         """The summaries of public tables as they are now, newest first."""
-        return [summary for summary in await self._store.lobby() if self._is_shown(summary)]
+        return [summary for summary in await self._store.games.lobby() if self._is_shown(summary)]
 
     def _is_shown(self, summary: str) -> bool:
         told = read_summary(summary)

@@ -28,13 +28,13 @@ async def must_be_played_out(rooms: Rooms, state: State) -> None:
 
 async def unfinished(rooms: Rooms, deal: str) -> list[str]:
     """The open and running tables with the cards of an earlier game; those that took too long are closed now."""
-    tables = await rooms.services.store.shelf.games_of_deal(deal)
+    tables = await rooms.services.store.games.of_deal(deal)
     return [table.id for table in tables if table.status != "over" and not await close_if_late(rooms, table)]
 
 
 async def must_be_few(rooms: Rooms, deal: str) -> None:
     """Refuse one more table with the cards of a deal that has been dealt often enough."""
-    if len(await rooms.services.store.shelf.games_of_deal(deal)) >= TABLES_OF_A_DEAL:
+    if len(await rooms.services.store.games.of_deal(deal)) >= TABLES_OF_A_DEAL:
         raise NotNow(f"these cards were dealt again {TABLES_OF_A_DEAL} times; that is the most")
 
 

@@ -17,8 +17,8 @@ from cartagena.server.protocol.receiver import Receiver
 from cartagena.server.rooms.pending_write import Decide, PendingWrite, Posted, Reply, nobody, settle
 from cartagena.server.rooms.services import Services
 from cartagena.server.rooms.spectators import has_place, viewers
+from cartagena.server.store.games import StoredGame
 from cartagena.server.store.log_writer import Write, WriteChain
-from cartagena.server.store.store import StoredGame
 from cartagena.server.table.game_log import Entry
 from cartagena.server.table.log_check import follow, restore
 from cartagena.server.table.state import AppliedEntry
@@ -221,7 +221,7 @@ class Room:
     async def _load(self) -> StoredGame | None:
         while True:
             try:
-                return await self.services.store.load(self.id)
+                return await self.services.store.games.load(self.id)
             except DamagedGame:
                 raise
             except Exception:
@@ -270,7 +270,7 @@ class Room:
         if not player or not command:
             return None
         known = self.authority.repeated(player, command)
-        return known if known is not None else await self.services.store.find_command(self.id, player, command)
+        return known if known is not None else await self.services.store.games.find_command(self.id, player, command)
 
     async def refresh(self) -> None:
         """Take in what other processes have stored."""
@@ -289,7 +289,7 @@ class Room:
         while True:
             await self.wait_until_stored()
             version = self.authority.state.version
-            entries = await self.services.store.entries_after(self.id, version)
+            entries = await self.services.store.games.entries_after(self.id, version)
             if not self._pending and self.authority.state.version == version:
                 return entries
 
@@ -303,7 +303,7 @@ class Room:
             if state.version - last <= len(state.moments):
                 return [moment for moment in state.moments if moment.entry.version > last]
             try:
-                entries, replayed = await self.services.store.entries_after(self.id, 0), state.blank()
+                entries, replayed = await self.services.store.games.entries_after(self.id, 0), state.blank()
             except DamagedGame:
                 return None  # what is in memory is whole
             moments = [replayed.apply(entry) for entry in entries]

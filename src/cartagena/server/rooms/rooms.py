@@ -18,8 +18,8 @@ from cartagena.server.protocol.receiver import Receiver
 from cartagena.server.rooms.autoplay import Autoplay
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
+from cartagena.server.store.games import StoredGame
 from cartagena.server.store.log_writer import Write
-from cartagena.server.store.store import StoredGame
 from cartagena.server.store.summaries import read_summary
 from cartagena.server.store.write_probe import ALIVE
 from cartagena.server.table import game_log as rows
@@ -117,7 +117,7 @@ class Rooms:
 
     async def _load(self, game: str) -> Room:
         try:
-            stored = await self.services.store.load(game) if is_id(game) else None
+            stored = await self.services.store.games.load(game) if is_id(game) else None
             if stored is None:
                 raise UnknownGame("there is no such table")
             room = Room(game, stored, self.services)
@@ -204,13 +204,13 @@ class Rooms:
 
     async def remember(self) -> None:
         """Find out since when nothing ran."""
-        alive = await self.services.store.note(ALIVE)
+        alive = await self.services.store.notes.get(ALIVE)
         self._alive = int(alive) if alive else self._began
 
     async def revive(self) -> None:
         """After a start: load what goes on by itself. Until now nobody could play."""
         self._began = self.services.time.now()
-        for game, summary in await self.services.store.summaries("running"):
+        for game, summary in await self.services.store.games.summaries("running"):
             if goes_on_by_itself(summary):
                 with contextlib.suppress(DamagedGame, UnknownGame):
                     await self.get(game)
