@@ -10,7 +10,7 @@ from cartagena.server.settings import Settings
 from cartagena.server.sockets.connection_limits import ConnectionCounts, ConnectionLimits
 from cartagena.server.sockets.write_limits import WatchedTransport
 from tests.server.clients import served
-from tests.server.raw_socket import raw_connection, until
+from tests.server.raw_socket import PING, PONG, TEXT, client_frame, raw_connection, until
 
 #: No time at all for what a test lets time out, and all the time for the rest.
 SLOW_HEADS = {"header_seconds": 0.05}
@@ -210,3 +210,12 @@ def test_a_peer_that_takes_an_answer_slowly_gets_it_whole():
         peer.waiting -= 2000
         timers.ring()
     assert (peer.waiting, peer.is_aborted) == (0, False)
+
+
+async def test_a_socket_outlives_the_time_for_requests(tmp_path):
+    async with served(tmp_path, limits={"body_seconds": 0}) as host, raw_connection(host) as raw:
+        await raw.upgrade("/api/lobby")
+        assert (await raw.read_frame())[0] == TEXT
+        for _ in range(10):
+            raw.send(client_frame(PING, b"x"))
+            assert await raw.read_frame() == (PONG, b"x")

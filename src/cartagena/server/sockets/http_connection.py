@@ -84,6 +84,8 @@ class HttpConnection(H11Protocol):
         if self._deadline is None and self.conn.their_state is h11.IDLE:
             self._expect_within(self._limits.header_seconds)
         super().data_received(data)
+        if self._is_handed_over:
+            return
         self._follow()
         if self.cycle is not None and self.cycle.response_complete and self.conn.their_state is h11.SEND_BODY:
             self._discard(len(data))
