@@ -1,12 +1,21 @@
 """Chat: who may read it, how much one person says, what becomes of it; and the places of those who watch."""
 
+import asyncio
 import contextlib
+import json
 
 import pytest
+from alembic import command
+from alembic.config import Config
 
 from cartagena.server.protocol.broadcast import Broadcast
+from cartagena.server.rooms import chat_deletion
 from cartagena.server.rooms.spectators import has_place, viewers
-from tests.server.clients import LEAN, SHORT, seated
+from cartagena.server.store import Store
+from cartagena.server.store.database import MIGRATIONS
+from cartagena.server.store.log_writer import Write
+from cartagena.server.table.game_log import Entry, Resigned, Said
+from tests.server.clients import LEAN, PATIENCE, SHORT, seated, served
 from tests.server.tables import make_table
 
 SECRET = "the tunnel is behind the barrels"
@@ -123,3 +132,106 @@ async def test_many_sockets_of_one_person_leave_places_to_others(host):
         await mary.post("/api/me", name="Mary")
         other = await stack.enter_async_context(mary.playing(game, **LEAN))
         assert await other.until("snapshot")
+
+
+async def wait_for(condition):
+    """Wait until something is true."""
+    async with asyncio.timeout(PATIENCE):
+        while not await condition():
+            await asyncio.sleep(0.01)
+
+
+async def test_what_a_deleted_person_said_is_blanked_everywhere(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
+        anne, mary = seats[0].person, seats[1].person
+        await seats[0].command("say", text=SECRET)
+        await seats[0].command("say", phrase="ahoy")
+        await seats[1].command("say", text="what did you say?")
+        before = (await mary.get(f"/api/tables/{game}"))["n"]
+        assert (await anne.http.delete("/api/me")).status_code == 200
+        mary.received.clear()
+
+        async def is_blanked():
+            chat = (await mary.get(f"/api/tables/{game}"))["chat"]
+            return [said.get("text") for said in chat] == ["what did you say?"]
+
+        await wait_for(is_blanked)
+        mary.received.clear()
+        async with mary.playing(game, last=0, **LEAN) as again:
+            await again.catch_up(before)
+        assert again.numbers == list(range(1, again.n + 1))
+        rows = [message["row"] for text in mary.received if (message := json.loads(text))["type"] == "update"]
+        assert [row for row in rows if row["row"] == "said"] == [
+            {"row": "said", "name": "", "seat": 0},
+            {"row": "said", "name": "", "seat": 0},
+            {"row": "said", "name": "Pirate 1", "seat": 1, "text": "what did you say?"},
+        ]
+        assert SECRET not in str(mary.received)
+
+
+async def test_what_a_deleted_spectator_said_is_exported_and_blanked_in_slices(host, monkeypatch):
+    monkeypatch.setattr(chat_deletion, "SLICE", 2)
+    store = host.server.services.store
+    async with seated(host, hello=LEAN, **SHORT) as (game, seats), host.person("Eve") as eve:
+        await eve.post("/api/me", name="Eve")
+        async with eve.playing(game, **LEAN) as watching:
+            for number in range(5):
+                assert (await watching.command("say", text=f"{SECRET} {number}"))["type"] == "ack"
+        assert len((await eve.get("/api/me/export"))["said"]) == 5
+        before = await store.games.entries_after(game, 0)
+        player = before[-1].by
+        await eve.http.delete("/api/me")
+        after = await store.games.entries_after(game, 0)
+        assert SECRET not in str(after)
+        assert "Eve" not in str(after)
+        assert [(entry.version, entry.at, entry.by, entry.command) for entry in after] == [
+            (entry.version, entry.at, entry.by, entry.command) for entry in before
+        ]
+        assert await store.games.spoken_at(player) == []
+        assert (await seats[0].command("say", text="goodbye"))["type"] == "ack"
+
+
+async def test_a_deletion_that_was_interrupted_is_finished_at_the_next_start(tmp_path):
+    async with served(tmp_path) as host, seated(host, hello=LEAN, **SHORT) as (game, seats):
+        await seats[0].command("say", text=SECRET)
+        player = (await host.server.services.store.games.entries_after(game, 0))[-1].by
+    store = await Store.open(f"sqlite:///{tmp_path / 'cartagena.db'}")
+    await store.desk.delete_player(player, 0)
+    assert SECRET in str(await store.games.entries_after(game, 0))
+    await store.close()
+    async with served(tmp_path) as host:
+
+        async def is_blanked():
+            return SECRET not in str(await host.server.services.store.games.entries_after(game, 0))
+
+        await wait_for(is_blanked)
+        assert await host.server.rooms.get(game)
+
+
+async def test_people_who_spoke_before_this_form_of_the_database_are_found(store_url):
+    store = await Store.open(store_url)
+    said = Entry(1, 0, Said("Anne", None, None, SECRET), "p0", "c1")
+    row = {"id": "g1", "created": 0, "status": "open", "public": False, "summary": "{}", "setup": "{}", "secret": b""}
+    await store.writer.write(Write("g1", [said, Entry(2, 0, Resigned(0), "p1", "c2")], new_game=row))
+    async with store.engine.begin() as connection:
+        await connection.run_sync(downgrade, "0005")
+    await store.close()
+    store = await Store.open(store_url)
+    assert await store.players.deleted_speakers() == ["p0"]
+    await chat_deletion.blank_stored_chat(store, "p0")
+    assert [entry.row for entry in await store.games.entries_after("g1", 0)] == [Said(""), Resigned(0)]
+    await store.close()
+
+
+def downgrade(connection, form):
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.downgrade(config, form)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store_url(request, tmp_path):
+    if request.param == "postgresql":
+        return request.getfixturevalue("new_postgres_url")()
+    return f"sqlite:///{tmp_path / 'games.db'}"

@@ -13,6 +13,7 @@ from cartagena.server.errors import DamagedGame, NotNow, Refused, StaleVersion, 
 from cartagena.server.launch.startup_faults import explain
 from cartagena.server.metrics import Metrics
 from cartagena.server.rooms.bot_threads import BotThreads
+from cartagena.server.rooms.chat_deletion import blank_stored_chat
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import SettingError, Settings
@@ -101,6 +102,7 @@ class Admin:
         if await desk.delete_game(target, now):
             return "table"
         if await desk.delete_player(target, now):
+            await blank_stored_chat(self._store, target)
             return "person"
         if await desk.delete_replay(target):
             return "record"

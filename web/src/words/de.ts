@@ -278,7 +278,7 @@ const words = {
     export: "Alles herunterladen, was über mich gespeichert ist",
     forget: "Mich löschen",
     forgetText:
-      "Anmeldename, Name und Plätze werden für immer vergessen. Beendete Spiele behalten den Namen, den du am Tisch hattest.",
+      "Anmeldename, Name und Plätze werden für immer vergessen, und was du in Chats geschrieben hast, wird geleert. Beendete Spiele behalten den Namen, den du am Tisch hattest.",
     forgetSure: "Ja, für immer löschen",
     done: "Fertig.",
     saved: "Gespeichert.",

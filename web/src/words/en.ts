@@ -273,7 +273,7 @@ const words = {
     export: "Download all that is kept about me",
     forget: "Delete me",
     forgetText:
-      "Your login, name and seats are forgotten for good. Finished games keep the name you used at the table.",
+      "Your login, name and seats are forgotten for good, and what you said in chats is blanked. Finished games keep the name you used at the table.",
     forgetSure: "Yes, delete me for good",
     done: "Done.",
     saved: "Saved.",

@@ -274,7 +274,7 @@ const words = {
     export: "Alles downloaden wat over mij bewaard wordt",
     forget: "Mij verwijderen",
     forgetText:
-      "Je inlognaam, naam en plaatsen worden voorgoed vergeten. Afgelopen spellen houden de naam die je aan tafel had.",
+      "Je inlognaam, naam en plaatsen worden voorgoed vergeten, en wat je in chats schreef wordt gewist. Afgelopen spellen houden de naam die je aan tafel had.",
     forgetSure: "Ja, verwijder mij voorgoed",
     done: "Klaar.",
     saved: "Opgeslagen.",

@@ -274,7 +274,8 @@ const words = {
     dataTitle: "Dina uppgifter",
     export: "Ladda ner allt som sparas om mig",
     forget: "Radera mig",
-    forgetText: "Inloggning, namn och platser glöms för alltid. Avslutade spel behåller namnet du hade vid bordet.",
+    forgetText:
+      "Inloggning, namn och platser glöms för alltid, och det du skrev i chattar töms. Avslutade spel behåller namnet du hade vid bordet.",
     forgetSure: "Ja, radera mig för gott",
     done: "Klart.",
     saved: "Sparat.",

@@ -135,9 +135,15 @@ def tell_snapshot(state: State, receiver: int | None, now: int, present: list[bo
         legal=state.legal() if receiver is not None and receiver == state.decider else None,
         view=tell_view(state, receiver),
         question=state.question.to_json() if state.question else None,
-        chat=[{"at": at} | open_row(said) for at, said in state.chat] if hears_chat(state, receiver) else [],
+        chat=tell_chat(state, receiver),
         result=state.result,
     )
+
+
+def tell_chat(state: State, receiver: int | None) -> list[dict[str, Any]]:
+    """The last things said, if a receiver may read them."""
+    said = state.chat if hears_chat(state, receiver) else ()
+    return [{"at": entry.at} | open_row(entry.row) for entry in said if not game_log.is_blank(entry.row)]
 
 
 def tell_table(state: State) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from cartagena.server.rest.bodies import (
     set_cookie,
 )
 from cartagena.server.rest.streaming import StreamedAnswer, write_object
+from cartagena.server.rooms.chat_deletion import blank_chat
 from cartagena.server.server import Server
 from cartagena.server.store import Store
 from cartagena.server.store.summaries import read_summary
@@ -146,7 +147,9 @@ async def my_tables(store: Store, player: str) -> AsyncIterator[list[str]]:
 
 async def what_i_said(store: Store, player: str) -> AsyncIterator[list[Answer]]:
     """What somebody said at tables, page by page from the logs."""
-    async for games in my_tables(store, player):
+    skipped = 0
+    while games := await store.games.spoken_at(player, PAGE, skipped):
+        skipped += len(games)
         for game in games:
             with contextlib.suppress(DamagedGame):
                 async for said in said_at(store, game, player):
@@ -168,7 +171,7 @@ def tell_said(game: str, entry: Entry) -> Answer:
 
 @router.delete("/me")
 async def forget_me(response: Response, server: TheServer, me: Known) -> Answer:
-    """Delete me: tables are left, running games given up.
+    """Delete me: tables are left, running games given up, what I said is blanked.
 
     Logs of games keep the name used at the table, so that others can still read them.
     """
@@ -176,6 +179,7 @@ async def forget_me(response: Response, server: TheServer, me: Known) -> Answer:
         if game.status != "over":
             await leave_for_good(server, game.id, me.id)
     await server.services.store.desk.delete_player(me.id, server.services.time.now())
+    await blank_chat(server.rooms, me.id)
     response.delete_cookie(COOKIE)
     return {}
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from cartagena.server.log_setup import log
 from cartagena.server.protocol import messages
 from cartagena.server.protocol.receiver import Receiver
+from cartagena.server.rooms.chat_deletion import blank_chat, finish_deletions
 from cartagena.server.rooms.rooms import Rooms
 from cartagena.server.sockets.connection import Connection
 from cartagena.server.store.operator_queries import OperatorQueries
@@ -33,6 +34,7 @@ class OperatorOrders:
         """Carry out the orders that are new; those given before the first look were followed by reading the store."""
         if self._last is None:
             self._last = await self._desk.last_order()
+            await finish_deletions(self._rooms)
             return
         for order in await self._desk.orders_after(self._last):
             self._last = order["id"]
@@ -46,8 +48,10 @@ class OperatorOrders:
             await room.refresh()
         elif kind == "gone":
             await send_away(self._rooms.forget(target))
-        elif kind == "out":
+        elif kind in ("out", "deleted"):
             await send_away(self._receivers_of(target))
+            if kind == "deleted":
+                await blank_chat(self._rooms, target)
         elif kind == "renewed":
             await send_away(self._receivers_of(target), messages.STALE_COOKIE)
 

@@ -19,7 +19,7 @@ from cartagena.server.rooms.services import Services
 from cartagena.server.rooms.spectators import has_place, viewers
 from cartagena.server.store.games import StoredGame
 from cartagena.server.store.log_writer import Write, WriteChain
-from cartagena.server.table.game_log import Entry
+from cartagena.server.table.game_log import Entry, Said
 from cartagena.server.table.log_check import follow, restore
 from cartagena.server.table.state import AppliedEntry
 
@@ -123,6 +123,7 @@ class Room:
             status=status_of(state) if is_news else None,
             summary=msgspec.json.encode(tell_summary(state)).decode() if is_news else None,
             players=[player for row in rows if (player := getattr(row, "player", None))],
+            speakers=[by for moment in moments if isinstance(moment.entry.row, Said) and (by := moment.entry.by)],
         )
 
     def _write_letters(self, moments: list[AppliedEntry]) -> Posted:

@@ -91,15 +91,8 @@ class Rooms:
             "setup": msgspec.json.encode(setup).decode(),
             "secret": secret,
         }
-        await self._store(Write(setup.game, [], lambda _: None, new_game=row))
+        await self.services.store.writer.write(Write(setup.game, [], new_game=row))
         return self._keep(Room(setup.game, stored, self.services))
-
-    async def _store(self, write: Write) -> None:
-        future: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
-        write.done = lambda error: None if future.done() else future.set_result(error)
-        self.services.store.writer.add(write)
-        if error := await future:
-            raise error
 
     async def get(self, game: str) -> Room:
         """The room of a game, loaded if need be. Raises `UnknownGame` and `DamagedGame`."""

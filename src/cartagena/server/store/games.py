@@ -9,7 +9,7 @@ from sqlalchemy.exc import DatabaseError, DataError, DBAPIError, IntegrityError,
 
 from cartagena.server.errors import DamagedGame
 from cartagena.server.store.queries import Queries
-from cartagena.server.store.schema import codes, deals, entries, games, seats
+from cartagena.server.store.schema import codes, deals, entries, games, seats, speakers
 from cartagena.server.table import game_log
 from cartagena.server.table.log_check import why_damaged
 
@@ -74,6 +74,11 @@ class Games(Queries):
         query = sa.select(entries.c.version, entries.c.body).where(wanted, is_said).order_by(entries.c.version)
         found = [_read_entry(row) for row in await self._read(query.limit(most))]
         return [entry for entry in found if isinstance(entry.row, game_log.Said)]
+
+    async def spoken_at(self, player: str, most: int = 100_000, skipped: int = 0) -> list[str]:
+        """The games in which somebody said something, with a seat or without."""
+        query = sa.select(speakers.c.game).where(speakers.c.player == player).order_by(speakers.c.game)
+        return [row.game for row in await self._all(query.limit(most).offset(skipped))]
 
     async def find_command(self, game: str, player: str, command: str) -> int | None:
         """The number of the entry that a command led to, if it did."""

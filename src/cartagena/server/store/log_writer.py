@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from cartagena.server.log_setup import log
-from cartagena.server.store.schema import entries, games, seats
+from cartagena.server.store.schema import entries, games, seats, speakers
 from cartagena.server.table.game_log import Entry, encode_entry
 
 #: Called in order, after the commit: with nothing, or with what went wrong.
@@ -38,7 +38,7 @@ class Write:
 
     game: str
     entries: Sequence[Entry]
-    done: Done
+    done: Done = lambda _: None
     lineage: WriteChain = field(default_factory=WriteChain)
     #: What the table of games now says of it, if anything of that changed.
     status: str | None = None
@@ -47,6 +47,8 @@ class Write:
     new_game: dict[str, Any] | None = None
     #: People who took a seat.
     players: Sequence[str] = field(default_factory=list)
+    #: People who said something.
+    speakers: Sequence[str] = ()
     #: What else is to be done in the same transaction.
     beside: Sequence[sa.Executable] = ()
     #: The number of rows that these changed.
@@ -76,16 +78,21 @@ class Writer:
         self._waiting.append(write)
         self._wake.set()
 
+    async def write(self, write: Write) -> None:
+        """Store a write together with whatever else waits; raises what went wrong."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        write.done = partial(_settle, stored)
+        self.add(write)
+        await stored
+
     async def execute(self, statement: sa.Executable) -> int:
         """Carry out a statement together with whatever else waits; returns the number of rows that it changed.
 
         Raises `Conflict` where a row would stand twice. A statement that often does so must not come this way: all
         that waits with it is then stored piece by piece.
         """
-        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        write = Write("", [], partial(_settle, stored), beside=[statement])
-        self.add(write)
-        await stored
+        write = Write("", [], beside=[statement])
+        await self.write(write)
         return write.changed
 
     async def close(self) -> None:
@@ -163,8 +170,14 @@ def _note_status(connection: sa.Connection, write: Write) -> None:
     if write.status:
         now = {"status": write.status, "summary": write.summary}
         connection.execute(games.update().where(games.c.id == write.game).values(**now))
-    for player in write.players:
-        known = sa.select(seats.c.player).where(seats.c.player == player, seats.c.game == write.game)
-        if connection.execute(known).first() is None:
-            connection.execute(seats.insert().values(player=player, game=write.game))
+    for table, people in ((seats, write.players), (speakers, write.speakers)):
+        for player in people:
+            _note_person(connection, table, player, write.game)
     write.changed = sum(getattr(connection.execute(statement), "rowcount", 0) for statement in write.beside)
+
+
+def _note_person(connection: sa.Connection, table: sa.Table, player: str, game: str) -> None:
+    """Note somebody for a game, unless that is noted."""
+    known = sa.select(table.c.player).where(table.c.player == player, table.c.game == game)
+    if connection.execute(known).first() is None:
+        connection.execute(table.insert().values(player=player, game=game))

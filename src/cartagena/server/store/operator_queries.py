@@ -10,7 +10,7 @@ from cartagena.server.store import schema as s
 #: Orders older than this have reached every server, in milliseconds.
 OLD_ORDER = 600_000
 #: Where rows of a game lie beside the table of games; the log comes last of them.
-OF_A_GAME = (s.codes, s.deals, s.seats, s.leases, s.presences, s.entries)
+OF_A_GAME = (s.codes, s.deals, s.seats, s.speakers, s.leases, s.presences, s.entries)
 OF_A_PLAYER = (s.seats, s.replays, s.reminders)
 
 
@@ -58,13 +58,16 @@ class OperatorQueries:
         return found
 
     async def delete_player(self, player: str, now: int) -> bool:
-        """Delete a person; whether there was one. Logs of games keep the name used at the table."""
+        """Delete a person; whether there was one. Logs of games keep the name used at the table.
+
+        The order lets servers blank what the person said.
+        """
         async with self._engine.begin() as connection:
             for table in OF_A_PLAYER:
                 await connection.execute(table.delete().where(table.c.player == player))
             found = bool((await connection.execute(s.players.delete().where(s.players.c.id == player))).rowcount)
             if found:
-                await _order(connection, "out", player, now)
+                await _order(connection, "deleted", player, now)
         return found
 
     async def delete_replay(self, replay: str) -> bool:

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cartagena.server.store.log_writer import Conflict, Writer
 from cartagena.server.store.queries import Queries
-from cartagena.server.store.schema import players
+from cartagena.server.store.schema import players, speakers
 
 
 class Players(Queries):
@@ -32,6 +32,11 @@ class Players(Queries):
         """The player who keeps a name with a password, or None."""
         found = await self._all(sa.select(players).where(players.c.login == login))
         return found[0] if found else None
+
+    async def deleted_speakers(self) -> list[str]:
+        """People who said something and are deleted."""
+        query = sa.select(speakers.c.player).distinct().where(speakers.c.player.not_in(sa.select(players.c.id)))
+        return [row.player for row in await self._all(query)]
 
     async def change(self, player: str, **values: Any) -> bool:
         """Change a player's row; whether that could be done (a login is unique)."""

@@ -17,7 +17,7 @@ games = sa.Table(
     sa.Column("secret", sa.LargeBinary, nullable=False),
 )
 
-#: The log: one row an entry, never changed.
+#: The log: one row an entry, never changed but to blank what a deleted person said.
 entries = sa.Table(
     "entries",
     metadata,
@@ -51,6 +51,14 @@ seats = sa.Table(
     sa.Column("game", sa.String(32), primary_key=True),
     #: The number of the last turn that the player was reminded of.
     sa.Column("reminded", sa.Integer),
+)
+
+#: Who said something at which table, so that it can be blanked.
+speakers = sa.Table(
+    "speakers",
+    metadata,
+    sa.Column("player", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), primary_key=True),
 )
 
 #: The server's own notes: its key, when it was last alive.

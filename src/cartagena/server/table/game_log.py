@@ -180,6 +180,17 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     command: str | None = None
 
 
+def is_blank(row: Row) -> bool:
+    """Whether a row is something said by a person who was deleted since."""
+    return isinstance(row, Said) and row.text is None and row.phrase is None
+
+
+def blanked(entry: Entry) -> Entry:
+    """The same entry, without what was said in it and under which name."""
+    row = Said("", entry.row.seat) if isinstance(entry.row, Said) else entry.row
+    return msgspec.structs.replace(entry, row=row)
+
+
 def encode_entry(entry: Entry) -> bytes:
     """An entry as JSON."""
     return msgspec.json.encode(entry)

@@ -3,7 +3,7 @@
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cartagena.game.events.events import Event
@@ -69,8 +69,8 @@ class State:
         self.question: Question | None = None
         self.result: dict[str, Any] | None = None
         self.moments: deque[AppliedEntry] = deque(maxlen=REMEMBERED)
-        #: The last things said, each with its time.
-        self.chat: deque[tuple[int, game_log.Said]] = deque(maxlen=SAID)
+        #: The last things said.
+        self.chat: deque[game_log.Entry] = deque(maxlen=SAID)
         #: The last commands, by sender and id, with the entries they led to.
         self.commands: dict[tuple[str, str], int] = {}
         #: People whom the owner removed.
@@ -111,7 +111,7 @@ class State:
         if isinstance(entry.row, game_log.Started | game_log.Acted):
             self.numbers.append(entry.version)
         if isinstance(entry.row, game_log.Said):
-            self.chat.append((entry.at, entry.row))
+            self.chat.append(entry)
         if isinstance(entry.row, CHANGING):
             self.changed = entry.version
         if entry.by and entry.command:
@@ -131,6 +131,21 @@ class State:
         self.commands[by, command] = version
         if len(self.commands) > COMMANDS:
             del self.commands[next(iter(self.commands))]
+
+    def has_said(self, player: str) -> bool:
+        """Whether somebody is among those who spoke last."""
+        return any(entry.by == player for entry in self.chat)
+
+    def blank_chat(self, player: str) -> None:
+        """Blank what somebody said, wherever it is kept to be told again."""
+        if not self.has_said(player):
+            return
+        for index, entry in enumerate(self.chat):
+            if entry.by == player:
+                self.chat[index] = game_log.blanked(entry)
+        for index, moment in enumerate(self.moments):
+            if moment.entry.by == player:
+                self.moments[index] = replace(moment, entry=game_log.blanked(moment.entry))
 
     def blank(self) -> "State":
         """The same table before its first entry."""
