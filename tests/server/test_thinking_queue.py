@@ -115,6 +115,19 @@ def test_who_was_idle_saved_nothing_up():
     assert core.given["one"] - given == pytest.approx(0.2, abs=2 * STEP_SECONDS)
 
 
+def test_a_long_step_does_not_keep_the_next_job_of_its_owner_waiting():
+    """The first decision of a bot loads what it goes by."""
+    core = Core()
+    for number in range(50):
+        crowd(core, f"guest{number}", 1, cost=9)
+    core.run(5)
+    job: Job = core.add("late", "late", 0.2)
+    assert core.queue.take(core.now) is job
+    core.queue.put_back(job, 0.2, is_over=True)
+    core.queue.add(again := Job("late", "late", SAILOR), core.now)
+    assert core.queue.take(core.now) is again
+
+
 def test_an_owner_takes_no_more_than_its_share_of_a_core():
     core = Core(share=0.5)
     crowd(core, "one", 200)

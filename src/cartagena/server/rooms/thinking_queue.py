@@ -1,9 +1,10 @@
 """Which bot thinks next: fair between owners, then between tables. No threads, no clock of its own, no bots.
 
 Start-time fair queueing on two levels. An owner's virtual time is the thinking time it was given; the owner with the
-least of those that wait goes next, and one that was idle begins at the present virtual time, so that it is served at
-once but saves nothing up. Among the jobs of one owner a table's jobs begin where its last one ended; of equals the
-cheapest goes first, then the oldest. Beside that, each owner may take a bounded share of one core.
+least of those that wait goes next, of equals the one with the cheapest job. One that was idle begins at the present
+virtual time: it is served at once, saves nothing up, and pays no more for a long step of an earlier job. Among the
+jobs of one owner a table's jobs begin where its last one ended; of equals the cheapest goes first, then the oldest.
+Beside that, each owner may take a bounded share of one core.
 Times are seconds, given by the caller.
 """
 
@@ -117,12 +118,12 @@ class ThinkingQueue:
             self._forget()
             owner = self._owners[job.owner] = Owner(self._virtual, MOST_CREDIT, now)
         if owner.is_idle:
-            owner.virtual = max(owner.virtual, self._virtual)
+            owner.virtual = self._virtual
         owner.add(job)
 
     def take(self, now: float) -> Job | None:
         """The job whose step is next; None if none waits that may run now."""
-        for owner in sorted(self._ready(now), key=lambda owner: owner.virtual):
+        for owner in sorted(self._ready(now), key=lambda owner: (owner.virtual, owner.waiting[0].cost)):
             job = owner.pop()
             if job is not None:
                 self._virtual = owner.virtual = max(owner.virtual, self._virtual)
