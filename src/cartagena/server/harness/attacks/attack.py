@@ -15,7 +15,7 @@ Strike = Callable[[RawClient, Any, int], Awaitable[None]]
 class Attack:
     """*prepare* is not measured; each of the *workers* repeats *strike* with the prepared state and its own number.
 
-    Strikes under way at the end are counted as *unfinished*.
+    Strikes under way at the end are counted as *unfinished*, unless that is empty.
     """
 
     name: str
@@ -39,7 +39,8 @@ class Attack:
             try:
                 await self.strike(client, prepared, number)
             except asyncio.CancelledError:
-                client.answers[self.unfinished] += 1
+                if self.unfinished:
+                    client.answers[self.unfinished] += 1
                 raise
             except OSError:
                 client.answers["closed"] += 1

@@ -24,9 +24,12 @@ async def strike_slow(client: RawClient, _: None, worker: int) -> None:
         await drip(opened, b"" if kind == "silent" else b"a")
     except OSError:
         client.answers[f"{kind}: closed"] += 1
-        await asyncio.sleep(DRIP_SECONDS)
+    except asyncio.CancelledError:
+        client.answers[f"{kind}: still open"] += 1
+        raise
     finally:
         opened.close()
+    await asyncio.sleep(DRIP_SECONDS)
 
 
 def opening_of(client: RawClient, kind: str) -> bytes:
@@ -63,4 +66,4 @@ async def send_two_lengths(client: RawClient) -> None:
     await asyncio.sleep(PAUSE_SECONDS)
 
 
-CONNECTION_ATTACKS = (Attack("slow", prepare_nothing, strike_slow, workers=CONNECTIONS, unfinished="still open"),)
+CONNECTION_ATTACKS = (Attack("slow", prepare_nothing, strike_slow, workers=CONNECTIONS, unfinished=""),)
