@@ -10,7 +10,7 @@ from cartagena import Variant
 from cartagena.bots.registry import make
 from cartagena.game.position import read_action
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms import autoplay
+from cartagena.server.rooms import seated_bots
 from cartagena.server.rooms.bot_threads import BotThreads
 from cartagena.server.rooms.bot_timing import LATE_STEP, acting_time
 from cartagena.server.rooms.rooms import Rooms
@@ -84,7 +84,7 @@ async def rooms(tmp_path):
 def let_play(monkeypatch, *bots):
     """Let these bots sit in the seats, in the order in which they are first asked; then random ones."""
     left = list(bots)
-    monkeypatch.setattr(autoplay, "new_bot", lambda name: left.pop(0) if left and name != "random" else make("random"))
+    monkeypatch.setattr(seated_bots, "make", lambda _: left.pop(0) if left else make("random"))
 
 
 async def begin(rooms, people=0, secret=bytes(32), game="g1"):

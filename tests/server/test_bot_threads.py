@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 
 import pytest
 from prometheus_client import generate_latest
@@ -112,11 +113,17 @@ async def test_a_job_that_is_cancelled_while_it_thinks_ends_with_its_step(thread
     assert bot.ended == 1
 
 
+def release_when_closed(threads, bot):
+    while not threads._is_closed:
+        time.sleep(0.001)
+    bot.may_go_on.release()
+
+
 async def test_closing_cancels_what_waits_and_lets_nothing_begin(threads, view):
     first, second = HeldBot(), HeldBot()
     running, waiting = ask(threads, first, view, "one", "a"), ask(threads, second, view, "one", "b")
     await first.has_begun()
-    threading.Timer(0.01, first.may_go_on.release).start()
+    threading.Thread(target=release_when_closed, args=(threads, first)).start()
     await asyncio.to_thread(threads.close)
     with pytest.raises(asyncio.CancelledError):
         await waiting

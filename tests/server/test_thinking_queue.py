@@ -12,8 +12,8 @@ NO_BOUND = 1e9
 class Core:
     """One thread on a clock of its own: a step takes 20 ms, or what is left of its job."""
 
-    def __init__(self, share=NO_BOUND):
-        self.queue, self.now, self.ended, self.given = ThinkingQueue(share), 0.0, [], {}
+    def __init__(self, share=NO_BOUND, most_under_way=1000):
+        self.queue, self.now, self.ended, self.given = ThinkingQueue(share, most_under_way), 0.0, [], {}
 
     def add(self, owner, table, cost):
         job = Job(owner, table, cost)
@@ -190,3 +190,25 @@ def test_idle_owners_are_forgotten_and_busy_ones_are_not(monkeypatch):
     core.run(9)
     assert core.ended[-1] == ("busy", "a")
     assert busy.thought == pytest.approx(ADMIRAL)
+
+
+def test_few_long_jobs_are_under_way_at_a_time_and_short_ones_pass_them():
+    core = Core(most_under_way=2)
+    jobs = [core.add(f"owner{number}", f"table{number}", ADMIRAL) for number in range(20)]
+    for _ in range(100):
+        core.step()
+        assert sum(job.is_under_way for job in jobs) <= 2
+    core.add("another", "quiet", SAILOR)
+    core.step()
+    assert core.ended[-1] == ("another", "quiet")
+    core.run(20 * ADMIRAL)
+    assert len(core.ended) == 21
+
+
+def test_a_cancelled_long_job_lets_another_one_begin():
+    core = Core(most_under_way=1)
+    first, second = core.add("one", "a", ADMIRAL), core.add("two", "b", ADMIRAL)
+    assert core.step() is first
+    assert core.step() is first
+    core.queue.cancel(first)
+    assert core.step() is second

@@ -6,7 +6,6 @@ When a bot acts does not depend on how long it thought: see ``bot_timing``.
 import asyncio
 from typing import NamedTuple
 
-from cartagena.bots import Bot
 from cartagena.bots.registry import decision_seconds
 from cartagena.game.actions.actions import Action
 from cartagena.game.view import View
@@ -36,7 +35,6 @@ class Autoplay:
     def __init__(self, room: Room, services: Services) -> None:
         self.room = room
         self.services = services
-        self._bots: dict[tuple[int, str], Bot] = {}
         self._alarm: Alarm | None = None
         self._decision: Decision | None = None
         self._deciding: asyncio.Task[None] | None = None
@@ -146,26 +144,27 @@ class Autoplay:
             return  # whatever changed it looks again when it is stored
         view = game.view(decision.seat)
         try:
-            action = await self._think(self._bot(decision.seat, decision.bot), view)
+            action = await self.services.thinkers.choose_seated(
+                decision.seat, decision.bot, view, owner=self._owner, table=self.room.id
+            )
             await self._wait_to_act(decision, began)
             self._act(decision, action)
         except Exception:
             log.exception("bot_failed", game=self.room.id, version=decision.version, bot=decision.bot)
-            self._bots.pop((decision.seat, decision.bot), None)
+            self.services.thinkers.seated.drop(self.room.id, decision.seat, decision.bot)
             await self._fall_back(decision, view, began)
 
     async def _fall_back(self, decision: Decision, view: View, began: int) -> None:
         try:
-            action = await self._think(new_bot(FALLBACK), view)
+            action = await self.services.thinkers.choose(new_bot(FALLBACK), view, owner=self._owner, table=self.room.id)
             await self._wait_to_act(decision, began)
             self._act(decision, action)
         except Exception:
             log.exception("no_bot_acted", game=self.room.id, version=decision.version)
 
-    async def _think(self, bot: Bot, view: View) -> Action:
-        return await self.services.thinkers.choose(
-            bot, view, owner=self.room.authority.state.setup.owner, table=self.room.id
-        )
+    @property
+    def _owner(self) -> str:
+        return self.room.authority.state.setup.owner
 
     async def _wait_to_act(self, decision: Decision, began: int) -> None:
         """Wait until it is time, which cannot be seen to be later for some cards than for others."""
@@ -180,11 +179,6 @@ class Autoplay:
             await is_time.wait()
         finally:
             alarm.cancel()
-
-    def _bot(self, seat: int, name: str) -> Bot:
-        if (seat, name) not in self._bots:
-            self._bots[seat, name] = new_bot(name)
-        return self._bots[seat, name]
 
     def _act(self, decision: Decision, action: Action) -> None:
         room, now = self.room, self.services.time.now()

@@ -15,12 +15,15 @@ from cartagena.game.actions.actions import Action
 from cartagena.game.game import Game
 from cartagena.game.view import View
 from cartagena.server.metrics import Metrics
+from cartagena.server.rooms.seated_bots import SeatedBots
 from cartagena.server.rooms.thinking_queue import Job, ThinkingQueue
 
 #: Processor time of one iteration of a hint's search, about.
 ITERATION_SECONDS = 0.0002
 #: How long the end of the server waits for a step that runs.
 CLOSE_SECONDS = 0.5
+#: Long searches that have begun, beyond the number of threads: each keeps a tree in memory.
+SPARE = 2
 #: Who lets bots think at the start, before there are tables.
 NOBODY = ""
 
@@ -49,7 +52,8 @@ class BotThreads:
     def __init__(self, threads: int, metrics: Metrics, share: float = 1.0) -> None:
         self._count = max(1, threads)
         self._metrics = metrics
-        self._queue = ThinkingQueue(share)
+        self._queue = ThinkingQueue(share, self._count + SPARE)
+        self.seated = SeatedBots()
         self._changed = threading.Condition()
         self._threads: list[threading.Thread] = []
         self._is_closed = False
@@ -58,6 +62,14 @@ class BotThreads:
         """What a bot does in a view. Whoever cancels this takes the job out of the queue."""
         steps = choose_in_steps(bot, view)
         return await self._think(Thinking(owner, table, decision_seconds(bot.name), steps=steps))
+
+    async def choose_seated(self, seat: int, name: str, view: View, *, owner: str, table: str) -> Action:
+        """What the bot of a seat does in a view. No bot with a tree in memory waits in the queue."""
+        steps = self._choose_seated(table, seat, name, view)
+        return await self._think(Thinking(owner, table, decision_seconds(name), steps=steps))
+
+    def _choose_seated(self, table: str, seat: int, name: str, view: View) -> Steps[Action]:
+        return (yield from choose_in_steps(self.seated.get(table, seat, name), view))
 
     async def advise(self, view: View, iterations: int, *, owner: str = NOBODY, table: str = "") -> Hints:
         """What can be said about the decision in a view. Whoever cancels this takes the job out of the queue."""
@@ -103,6 +115,7 @@ class BotThreads:
         with self._changed:
             self._queue.cancel(job)
             self._note_length()
+            self._changed.notify()
 
     def _work(self) -> None:
         while (job := self._next()) is not None:

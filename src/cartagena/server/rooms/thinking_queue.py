@@ -4,7 +4,8 @@ Start-time fair queueing on two levels. An owner's virtual time is the thinking 
 least of those that wait goes next, of equals the one with the cheapest job. One that was idle begins at the present
 virtual time: it is served at once, saves nothing up, and pays no more for a long step of an earlier job. Among the
 jobs of one owner a table's jobs begin where its last one ended; of equals the cheapest goes first, then the oldest.
-Beside that, each owner may take a bounded share of one core.
+Beside that, each owner may take a bounded share of one core, and no more than some long jobs are under way at a time,
+for each of them keeps memory.
 Times are seconds, given by the caller.
 """
 
@@ -36,6 +37,12 @@ class Job:
     number: int = 0
     thought: float = 0.0
     charged: float = 0.0
+    is_under_way: bool = False
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it takes more than one step."""
+        return self.cost > STEP_SECONDS
 
     def __lt__(self, other: "Job") -> bool:
         return (self.start, self.cost, self.number) < (other.start, other.cost, other.number)
@@ -75,11 +82,12 @@ class Owner:
         self.ends[job.table] = job.start + job.cost
         heapq.heappush(self.waiting, job)
 
-    def pop(self) -> Job | None:
-        """The first job whose table is not busy."""
-        if not self.busy:
+    def pop(self, *, may_begin: bool) -> Job | None:
+        """The first job whose table is not busy; if no long one *may begin*, the first of the others."""
+        if not self.busy and may_begin:
             return heapq.heappop(self.waiting)
-        found = min((job for job in self.waiting if job.table not in self.busy), default=None)
+        free = (job for job in self.waiting if job.table not in self.busy)
+        found = min((job for job in free if may_begin or job.is_under_way or not job.is_long), default=None)
         if found is not None:
             self.remove(found)
         return found
@@ -100,8 +108,9 @@ class Owner:
 class ThinkingQueue:
     """The jobs that wait. Each is taken for one step, then put back until it is over."""
 
-    def __init__(self, share: float) -> None:
-        self._share = share
+    def __init__(self, share: float, most_under_way: int) -> None:
+        self._share, self._most_under_way = share, most_under_way
+        self._under_way = 0
         self._owners: dict[str, Owner] = {}
         self._virtual = 0.0
         self._number = 0
@@ -124,8 +133,9 @@ class ThinkingQueue:
     def take(self, now: float) -> Job | None:
         """The job whose step is next; None if none waits that may run now."""
         for owner in sorted(self._ready(now), key=lambda owner: (owner.virtual, owner.waiting[0].cost)):
-            job = owner.pop()
+            job = owner.pop(may_begin=self._under_way < self._most_under_way)
             if job is not None:
+                self._begin(job)
                 self._virtual = owner.virtual = max(owner.virtual, self._virtual)
                 owner.present = max(owner.present, job.start)
                 owner.busy.add(job.table)
@@ -141,7 +151,7 @@ class ThinkingQueue:
         owner.spend(seconds - job.charged)
         job.thought += seconds
         if is_over or job.is_cancelled:
-            owner.end(job)
+            self._end(owner, job)
         else:
             heapq.heappush(owner.waiting, job)
 
@@ -151,7 +161,17 @@ class ThinkingQueue:
         owner = self._owners.get(job.owner)
         if owner is not None and job in owner.waiting:
             owner.remove(job)
-            owner.end(job)
+            self._end(owner, job)
+
+    def _begin(self, job: Job) -> None:
+        if job.is_long and not job.is_under_way:
+            job.is_under_way = True
+            self._under_way += 1
+
+    def _end(self, owner: Owner, job: Job) -> None:
+        self._under_way -= job.is_under_way
+        job.is_under_way = False
+        owner.end(job)
 
     def delay(self, now: float) -> float | None:
         """The seconds until some owner that waits may think again; None if none waits for that."""
