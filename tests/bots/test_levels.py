@@ -16,7 +16,7 @@ from cartagena.rules.variant import variant_of
 
 
 def test_the_table_in_the_documents_is_the_true_one(root):
-    section = (root / "docs" / "bots.md").read_text(encoding="utf-8").partition("## The arena")[0]
+    section = (root / "docs" / "bots.md").read_text(encoding="utf-8").partition("## Kinds and settings")[0]
     rows = re.findall(r"^\| `([\w-]+)` \| (.+?)(?:; .+)? \| (.+) \|$", section, re.MULTILINE)
     assert rows == [(entry.name, entry.looks, entry.thinks) for entry in registry.list_levels()]
 

@@ -112,19 +112,20 @@ def test_every_field_of_a_plan_but_its_kind_can_be_set():
     assert {field.name for field in fields(Plan)} - {"learned"} == set(BY_PLAYOUTS | BY_MODEL)
 
 
-def who_there_is(root):
-    """The part of the documents about names and settings."""
-    return (root / "docs" / "bots.md").read_text(encoding="utf-8").partition("## The arena")[0]
+def documented_settings(root):
+    """The section of docs/bots.md about kinds and settings."""
+    page = (root / "docs" / "bots.md").read_text(encoding="utf-8")
+    return page.partition("## Kinds and settings\n")[2].partition("\n## ")[0]
 
 
 def test_the_documents_name_every_setting_of_every_kind(root):
-    lines = re.findall(r"^- `(\w+)`, .+: takes (.+)$", who_there_is(root), re.MULTILINE)
-    told = {name: re.findall(r"`(\w+)`", text) for name, text in lines}
-    assert told == {name: TAKEN[name] for name in names() if name not in LEVELS}
+    rows = re.findall(r"^\| `(\w+)` \| .+ \| (.+) \|$", documented_settings(root), re.MULTILINE)
+    documented = {name: re.findall(r"`(\w+)`", text) for name, text in rows}
+    assert documented == {name: TAKEN[name] for name in names() if name not in LEVELS}
 
 
 def test_the_documents_have_the_true_bounds(root):
-    rows = re.findall(r"^\| (\w+) \| ([-\d.,]+) \| ([-\d.,]+) \|", who_there_is(root), re.MULTILINE)
+    rows = re.findall(r"^\| (\w+) \| ([-\d.,]+) \| ([-\d.,]+) \|", documented_settings(root), re.MULTILINE)
     assert {name: (low, high) for name, low, high in rows} == {
         name: (f"{span.least:,}", f"{span.most:,}") for name, span in SETTINGS.items()
     }
