@@ -1,12 +1,25 @@
 """The real time, and that it may jump."""
 
+import time as system_time
+
 from cartagena.server.rooms.rooms import LONG_SLEEP
 from cartagena.server.time_source import Time
 
+HOUR = 3_600_000
+
 
 def test_a_jump_of_the_time_is_noticed_once(monkeypatch):
-    time, real = Time(), Time().now
+    time, real = Time(), system_time.time_ns
     assert abs(time.jump()) < LONG_SLEEP
-    monkeypatch.setattr(time, "now", lambda: real() + 3_600_000)
-    assert abs(time.jump() - 3_600_000) < LONG_SLEEP
+    monkeypatch.setattr(system_time, "time_ns", lambda: real() + HOUR * 1_000_000)
+    assert abs(time.jump() - HOUR) < LONG_SLEEP
     assert abs(time.jump()) < LONG_SLEEP
+
+
+def test_a_jump_counts_from_when_it_is_noticed(monkeypatch):
+    """Or an action just after it would be charged the whole jump."""
+    time, real, before = Time(), system_time.time_ns, Time().now()
+    monkeypatch.setattr(system_time, "time_ns", lambda: real() + HOUR * 1_000_000)
+    assert time.now() - before < HOUR / 2
+    time.jump()
+    assert time.now() - before > HOUR / 2

@@ -6,6 +6,16 @@ from collections.abc import Callable
 from typing import Protocol
 
 
+def timers() -> int:
+    """Milliseconds of the clock that drives timers: it is never set, and rests when the machine does."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def lead() -> int:
+    """How far the system's time is ahead of the timers."""
+    return time.time_ns() // 1_000_000 - timers()
+
+
 class Alarm(Protocol):
     """A call that has not happened yet."""
 
@@ -14,23 +24,22 @@ class Alarm(Protocol):
 
 
 class Time:
-    """The real time."""
+    """The real time. A clock that is set, or a machine that slept, changes it in ``jump`` alone."""
 
     def __init__(self) -> None:
-        self._ahead = self._lead()
-
-    def _lead(self) -> int:
-        """How far the time is ahead of the timers, which rest when the machine does."""
-        return self.now() - time.monotonic_ns() // 1_000_000
+        self._ahead = lead()
 
     def jump(self) -> int:
-        """By how many milliseconds the time has jumped since this was last asked: the machine slept, or it was set."""
-        before, self._ahead = self._ahead, self._lead()
+        """Take over the system's time; returns by how many milliseconds it jumped: it was set, or the machine slept.
+
+        Between two calls time passes evenly, so that nobody is charged a jump before it is given back.
+        """
+        before, self._ahead = self._ahead, lead()
         return self._ahead - before
 
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        return timers() + self._ahead
 
     def call_at(self, when: int, call: Callable[[], None]) -> Alarm:
         """Call something at a time, or at once if that has passed."""
