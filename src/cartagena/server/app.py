@@ -1,5 +1,6 @@
 """The HTTP application: everything put together."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -62,6 +63,7 @@ def add_operation(app: FastAPI) -> None:
     @app.get("/metrics")
     async def metrics(server: TheServer) -> Response:
         """Numbers for Prometheus."""
+        server.services.metrics.tasks.set(len(asyncio.all_tasks()))
         server.services.metrics.queue.set(server.services.store.writer.queue_length)
         return Response(server.services.metrics.text(), media_type="text/plain; version=0.0.4")
 

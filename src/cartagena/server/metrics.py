@@ -13,6 +13,7 @@ class Metrics:
         self.rooms = Gauge("cartagena_games_resident", "Games in memory", registry=self.registry)
         self.damaged = Gauge("cartagena_games_damaged", "Games that cannot be loaded", registry=self.registry)
         self.sockets = Gauge("cartagena_sockets", "Open sockets", registry=self.registry)
+        self.tasks = Gauge("cartagena_tasks", "Tasks of the event loop", registry=self.registry)
         self.queue = Gauge("cartagena_write_queue", "Writes that wait for a commit", registry=self.registry)
         self.thinking = Gauge("cartagena_bots_thinking", "Bots that think or wait to", registry=self.registry)
         self.waiting = Gauge("cartagena_bots_waiting", "Bots that wait for a thread", registry=self.registry)
