@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from cartagena.server.harness.faults.relay import Relay
 from tests.browser.making import SHORT, join_table, make_table, start_game
 from tests.browser.playing import Person
-from tests.browser.relay import Relay
 
 
 def begin(page: Page) -> Person:

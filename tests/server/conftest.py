@@ -8,8 +8,9 @@ from uuid import uuid4
 import pytest
 import structlog
 
+from cartagena.server.harness.faults.services import RedisProcess
 from tests.server.clients import served
-from tests.server.cluster import Cluster, RedisProcess
+from tests.server.cluster import Cluster
 
 
 @pytest.fixture(autouse=True)

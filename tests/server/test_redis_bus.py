@@ -6,7 +6,7 @@ from structlog.testing import capture_logs
 
 from cartagena.server.cluster import redis_bus
 from cartagena.server.cluster.redis_bus import RedisBus
-from tests.server.cluster import RedisProcess
+from cartagena.server.harness.faults.services import RedisProcess
 
 
 async def until(is_so):

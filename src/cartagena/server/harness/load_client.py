@@ -36,6 +36,15 @@ class Http:
         return decoded
 
 
+def read_metrics(port: int) -> dict[str, float]:
+    """The numbers that a server gives to Prometheus, those without labels."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
+    connection.request("GET", "/metrics")
+    lines = connection.getresponse().read().decode().splitlines()
+    connection.close()
+    return {name: float(value) for name, _, value in (line.partition(" ") for line in lines) if name.isidentifier()}
+
+
 @dataclass
 class LoadSeat:
     """One socket at a table."""

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -56,6 +57,9 @@ def is_over(stat: Path) -> bool:
 class ServerProcess:
     """`cartagena serve` with a database of its own in *folder*."""
 
+    #: What Python is to run, before the arguments of `cartagena`.
+    program: Sequence[str] = ("-m", "cartagena")
+
     def __init__(self, folder: Path, port: int, **settings: str) -> None:
         self.port = port
         self._environment = os.environ | UNLIMITED | {"CARTAGENA_DATA": str(folder)} | settings
@@ -84,7 +88,7 @@ class ServerProcess:
     def start(self) -> float:
         """Start and wait until it is ready; returns after how many seconds."""
         began = time.perf_counter()
-        command = [sys.executable, "-P", "-m", "cartagena", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-P", *self.program, "serve", "--port", str(self.port)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
         self.wait_until_ready()

