@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cartagena.cli.chaos.attacks import add_attacks
+from cartagena.cli.chaos.faults import add_faults
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -45,4 +46,5 @@ def kill(
     raise typer.Exit(1 if tally.lost or tally.doubled else 0)
 
 
+add_faults(app)
 add_attacks(app)
