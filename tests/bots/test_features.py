@@ -4,6 +4,7 @@ from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.evaluation.features import look
 from cartagena.rules.compiler import entry
+from cartagena.rules.records import new_records
 from tests.bots.positions import after_random_actions
 
 TABLES = [("jamaica", 2), ("tortuga", 4), ("complete", 3), ("everything", 5), ("jailbreak", 2)]
@@ -22,14 +23,14 @@ def seen(game, minds):
 
 
 def test_what_is_remembered_of_roads_does_not_show():
-    used, compared = r.new_records(r.MIND_FIELDS), 0
+    used, compared = new_records(r.MIND_FIELDS), 0
     for number in range(30):
         for preset, players in TABLES:
             game = after_random_actions(preset, players, number, 5 * (number % 9))
-            assert seen(game, used) == seen(game, r.new_records(r.MIND_FIELDS))
+            assert seen(game, used) == seen(game, new_records(r.MIND_FIELDS))
             for action in game.legal_actions()[:5]:
                 after = game.copy()
                 after.play(action)
-                assert seen(after, used) == seen(after, r.new_records(r.MIND_FIELDS))
+                assert seen(after, used) == seen(after, new_records(r.MIND_FIELDS))
                 compared += 1
     assert compared > 300

@@ -5,9 +5,10 @@ import numpy as np
 from cartagena.bots import fingerprint as marks
 from cartagena.bots import levels
 from cartagena.bots.evaluation import models
-from cartagena.bots.evaluation.records import MODEL_FIELDS, new_records
+from cartagena.bots.evaluation.records import MODEL_FIELDS
 from cartagena.bots.fingerprint import fingerprint
 from cartagena.bots.levels import LEVELS, LevelSettings
+from cartagena.rules.records import new_records
 from cartagena.rules.variant import variant_of
 
 TORTUGA = variant_of("tortuga", players=2)

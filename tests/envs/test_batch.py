@@ -11,6 +11,7 @@ from cartagena.envs.errors import EnvError
 from cartagena.envs.observation.encode import observe
 from cartagena.envs.observation.layout import CELLS
 from cartagena.rules import engine, state
+from cartagena.rules.records import listed
 
 
 class Twin:
@@ -33,7 +34,7 @@ class Twin:
         batch, row, seat = self.batch, self.row, int(self.games[0].decider)
         cells, listing = np.zeros(CELLS, np.int8), state.new_list()
         observe(self.games, 0, self.memories, seat, cells)
-        legal = state.listed(listing, engine.legal_actions(self.games, 0, listing))
+        legal = listed(listing, engine.legal_actions(self.games, 0, listing))
         numbers = [batch.numbering.encode(action, seat) for action in legal]
         assert batch.deciders[row] == seat
         assert np.array_equal(batch.observations[row], cells)

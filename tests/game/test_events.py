@@ -1,6 +1,8 @@
 """Events: what happened, in order, as JSON both ways, and what each receiver may see of it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from cartagena import Game, NotationError, Variant, reveals
 from cartagena import events as e
 from cartagena.game.events.events import KINDS, Event, parse_event
+from cartagena.game.events.visibility import PLAIN, events_for
 from tests.game.building import build_game
 from tests.game.sampling import LIVELY, random_games
 from tests.game.test_actions import JSON
@@ -111,7 +114,7 @@ def test_a_new_row_is_one_event_and_a_reshuffle_stands_where_it_happened():
 
 def sights(event: Event, variant: Variant) -> set[int | None]:
     """Who sees all of an event: seats and the spectator."""
-    return {observer for observer in (None, 0, 1, 2) if event.seen_by(observer, variant) == event}
+    return {observer for observer in (None, 0, 1, 2) if events_for((event,), observer, variant) == (event,)}
 
 
 ALL = {None, 0, 1, 2}
@@ -133,6 +136,31 @@ VISIBILITY = [
 @pytest.mark.parametrize(("event", "closed", "open_hands", "row"), VISIBILITY)
 def test_a_receiver_sees_what_the_rules_let_it_see(event, closed, open_hands, row):
     assert (sights(event, CLOSED), sights(event, OPEN), sights(event, ROW)) == (closed, open_hands, row)
+
+
+@dataclass(frozen=True, slots=True)
+class CardEaten(Event):
+    """A kind whose author forgot to declare who sees the card."""
+
+    seat: int
+    card: str | None
+
+
+@pytest.mark.parametrize("variant", [CLOSED, OPEN, ROW])
+def test_a_card_that_no_declaration_opens_is_closed_to_all_and_ends_free_undo(variant):
+    eaten = CardEaten(0, "rum")
+    for observer in (None, 0, 1, 2):
+        assert events_for((e.GameWon(1), eaten), observer, variant) == (e.GameWon(1), replace(eaten, card=None))
+    assert reveals((eaten,), variant)
+
+
+def test_every_field_is_plain_or_declared_and_one_that_can_be_hidden_may_be_none():
+    for kind in KINDS.values():
+        closed = {field.name: field.type for field in fields(kind) if field.name not in PLAIN}
+        assert set(kind.open_to) == set(closed)
+        for name, to in kind.open_to.items():
+            assert set(to.seats) <= {field.name for field in fields(kind)} & {"seat", "victim", "receiver"}
+            assert to == e.EVERYBODY or type(None) in get_args(closed[name])
 
 
 UNCOVERING = [

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartagena import PRESETS, Variant, VariantError
-from cartagena.game.variant_text import format_variant, parse_variant
+from cartagena.game.variant_text import GAMES, PASSING, format_variant, parse_variant
 from tests.game.sampling import random_variant
 
 
@@ -52,3 +52,8 @@ def test_any_text_gives_a_variant_or_a_variant_error(text):
         return
     assert isinstance(variant, Variant)
     assert parse_variant(format_variant(variant)) == variant
+
+
+def test_every_preset_has_a_line():
+    assert set(GAMES) | set(PASSING) == set(PRESETS)
+    assert not set(GAMES) & set(PASSING)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cartagena.rules import engine, state
+from cartagena.rules.records import listed
 from cartagena.rules.variant import HANDS, PASSES, REFUELS, ROUTES, SUPPLIES, Variant
 
 
@@ -25,7 +26,7 @@ class Sample:
 
     def legal(self) -> list[int]:
         listing = state.new_list()
-        return state.listed(listing, engine.legal_actions(self.games, 0, listing))
+        return listed(listing, engine.legal_actions(self.games, 0, listing))
 
     def play(self, action: int) -> None:
         engine.play_action(self.games, 0, self.memories, self.trace, action)

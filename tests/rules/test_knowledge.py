@@ -7,6 +7,7 @@ from typing import Any
 
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
+from cartagena.rules.records import trace_rows
 from cartagena.rules.variant import variant_of
 from tests.rules.reachable import Sample, positions, start
 
@@ -129,7 +130,7 @@ def test_after_a_reshuffle_two_players_know_each_others_older_cards_by_counting(
         sample = reach_reshuffle(2, seed)
         for observer in range(2):
             other = 1 - observer
-            drawn = sum(1 for kind, seat, *_ in state.trace_rows(sample.trace) if kind == 9 and seat == other)
+            drawn = sum(1 for kind, seat, *_ in trace_rows(sample.trace) if kind == 9 and seat == other)
             certain = None
             for deal in range(30):
                 hand = [int(n) for n in redealt(sample, observer, deal).game.hands[other]]

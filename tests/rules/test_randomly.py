@@ -7,6 +7,7 @@ from cartagena.game.actions.codec import decode_action, kind_of, space_of
 from cartagena.rules import actions as a
 from cartagena.rules import engine, state
 from cartagena.rules.randomly import CHECK_BITS, CHECK_FACTOR
+from cartagena.rules.records import listed
 from cartagena.rules.variant import PRESETS, variant_of
 from tests.rules.same_games import checksum
 
@@ -37,5 +38,5 @@ def test_bulk_games_equal_a_replay_through_game(preset: str) -> None:
 def choose(games: object, dice: object) -> int:
     """A random legal action, drawn as the bulk player draws it."""
     listing = state.new_list()
-    legal = state.listed(listing, engine.legal_actions(games, 0, listing))
+    legal = listed(listing, engine.legal_actions(games, 0, listing))
     return legal[int(engine.roll_below(dice, len(legal)))]

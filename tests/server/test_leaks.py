@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from cartagena.game.events import events as e
+from cartagena.game.events.visibility import events_for
 from cartagena.rules.variant import PRESETS
 from cartagena.server.protocol import disclosure, messages
 from cartagena.server.table import game_log
@@ -136,7 +137,7 @@ class Twin(State):
     def play(self, action, receiver):
         """Play an action; what a receiver sees of it."""
         assert self.game is not None
-        seen = e.events_for(self.game.play(action), receiver, self.variant)
+        seen = events_for(self.game.play(action), receiver, self.variant)
         self.decider = self.game.decider
         return seen
 

@@ -14,7 +14,7 @@ from cartagena.bots.players.search_bot import SearchBot
 from cartagena.bots.players.supply_bot import who_plays
 from cartagena.bots.players.turn_bot import TurnBot
 from cartagena.bots.registry import make
-from cartagena.rules.state import Fields
+from cartagena.rules.records import Fields
 from cartagena.rules.variant import Variant
 
 

@@ -10,8 +10,9 @@ from cartagena.game.actions.actions import Action
 from cartagena.game.actions.codec import encode_action
 from cartagena.game.actions.legal import is_legal
 from cartagena.game.errors import IllegalAction, NotationError, NothingToUndo, VariantError, shown
-from cartagena.game.events.events import Event, events_for
+from cartagena.game.events.events import Event
 from cartagena.game.events.from_trace import tell_events
+from cartagena.game.events.visibility import events_for
 from cartagena.game.history import History, action_of, play_steps
 from cartagena.game.position import Position, read_action
 from cartagena.game.positions.position_check import read_path, read_variant, write_position
@@ -23,7 +24,7 @@ from cartagena.game.vocabulary import Vocabulary, words_of
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.chance import SEED_BITS, write_key
-from cartagena.rules.records import blank_game, duplicate, write_plain
+from cartagena.rules.records import duplicate, write_plain
 from cartagena.rules.setup import write_path
 from cartagena.rules.variant import Variant, variant_of
 
@@ -73,7 +74,7 @@ class Game(Position):
     def from_json(cls, data: Any, *, seed: int | None = None) -> "Game":
         """Read a position; what happens by itself in it is carried out. *seed* is for later shuffles."""
         words = words_of(read_variant(data))
-        record = blank_game()
+        record = state.blank_game()
         write_position(record, data, words)
         write_key(record, read_seed(seed))
         games, memories, trace = state.new_games(1), state.new_memories(1), state.new_trace()

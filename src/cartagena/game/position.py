@@ -1,5 +1,6 @@
 """What a game and a view have in common: a position, and questions about it."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from cartagena.game.actions.action_text import parse_action
@@ -10,7 +11,6 @@ from cartagena.game.actions.legal import list_actions, list_texts
 from cartagena.game.actions.why_illegal import find_fault
 from cartagena.game.errors import NotationError, shown
 from cartagena.game.positions.position_json import ENDINGS
-from cartagena.game.ranking import Rank, rank_seats
 from cartagena.game.reasons import Reason
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
@@ -27,6 +27,16 @@ def read_action(action: Action | dict[str, Any] | str) -> Action:
     if isinstance(action, dict):
         return action_from_json(action)
     raise NotationError(f"{shown(action)} is not an action; expected an Action, a JSON object or text")
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A seat's place (RULES 4.8): 1 is best, and equals share one."""
+
+    rank: int
+    seat: int
+    at_end: int
+    progress: int
 
 
 class Position:
@@ -113,3 +123,17 @@ class Position:
     def ranking(self) -> tuple[Rank, ...]:
         """The seats from first to last; equals share a rank."""
         return rank_seats(self.games[0])
+
+
+def rank_seats(game: Any) -> tuple[Rank, ...]:
+    """The winner first, then by pirates at the end, then by the sum of the pirates' positions."""
+    merits = {seat: _merit(game, seat) for seat in range(int(game.players))}
+    ranks = {seat: 1 + sum(other > merit for other in merits.values()) for seat, merit in merits.items()}
+    placed = sorted(ranks, key=lambda seat: (ranks[seat], seat))
+    return tuple(Rank(ranks[seat], seat, *merits[seat][1:]) for seat in placed)
+
+
+def _merit(game: Any, seat: int) -> tuple[bool, int, int]:
+    counts = [int(count) for count in game.pirates[seat]]
+    progress = sum(space * counts[space] for space in range(c.MAX_SPACES))
+    return int(game.winner) == seat, counts[int(game.end)], progress

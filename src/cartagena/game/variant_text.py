@@ -1,9 +1,29 @@
-"""A variant as one word: a preset and what differs from it, such as ``tortuga,players=4,crew=5``."""
+"""Variants in words: a line on each preset, and any variant as a preset and what differs from it.
+
+For example ``tortuga,players=4,crew=5``.
+"""
 
 from typing import Any
 
 from cartagena.game.errors import VariantError, shown
-from cartagena.rules.variant import PRESETS, Variant
+from cartagena.rules.variant import OPTIONS, PRESETS, Kind, Variant
+
+#: The games that are usually played.
+GAMES = {
+    "jamaica": "the classic game: closed hands, cards from a pile",
+    "tortuga": "the classic game with open hands and an open row: more thought",
+    "hispaniola": "closed hands, but cards come from an open row",
+    "jailbreak": "the second edition's base game: out of the prison to the boat",
+    "jungle": "the same through the jungle of Tortuga",
+    "complete": "both ways with the sea between: the boat has to be sailed",
+    "everything": "the complete way with Morgan, Freebooter and Sorceress",
+}
+
+#: The booklet in which a turn may be ended at any time, before its first action too.
+PASSING = {
+    "jamaica-pass": "jamaica, but a turn may be passed without an action",
+    "tortuga-pass": "tortuga, but a turn may be passed without an action",
+}
 
 #: No variant is longer.
 LONGEST = 400
@@ -48,7 +68,7 @@ def parse_variant(text: str) -> Variant:
 
 
 def _parse_value(option: str, value: str) -> Any:
-    if option == "refuel":
+    if OPTIONS[option].kind is Kind.WORD_PER_LEG:
         return value.split("+")
     if value == "none":
         return None

@@ -19,6 +19,7 @@ COMPILED = os.environ.get("CARTAGENA_COMPILE", "1") != "0"
 if COMPILED:
     import numba
     from numba.core.caching import UserProvidedCacheLocator
+    from numba.extending import register_jitable
 
     COMPILER_VERSION = numba.__version__
 else:
@@ -125,6 +126,11 @@ if COMPILED:
         compiled: Function = numba.njit(nogil=True, error_model="numpy", inline="always")(function)
         return compiled
 
+    def shared(function: Function) -> Function:
+        """Let compiled functions call *function*, compiled, and Python call it as it is."""
+        same: Function = register_jitable(nogil=True, error_model="numpy")(function)
+        return same
+
     def entry(function: Function) -> Function:
         """Compile *function* for calls from Python and keep the result on disk: arrays and indices come in."""
         before = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES
@@ -142,4 +148,4 @@ else:
         """Leave *function* as it is."""
         return function
 
-    inlined = entry = jit
+    inlined = shared = entry = jit

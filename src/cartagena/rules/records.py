@@ -1,24 +1,76 @@
-"""Records as plain Python objects, quick to read and write field by field whether or not the rules are compiled."""
+"""Arrays of records, made and read in one place, compiled or not.
 
+Compiled, records are rows of a NumPy array; with the compiler off they are plain objects with the same fields.
+"""
+
+import copy
 from typing import Any
 
 import numpy as np
 
-from cartagena.rules import state
 from cartagena.rules.compiler import COMPILED
 from cartagena.rules.event_rows import ROW_CELLS
 
+#: name, type, shape, what it is.
+Fields = list[tuple[str, str, tuple[int, ...], str]]
 
-def blank_game() -> Any:
-    """A blank game record to be written by hand."""
-    return state.PlainRecord(state.GAME_FIELDS)
+_types: dict[int, np.dtype[Any]] = {}
+
+
+def dtype_of(fields: Fields) -> np.dtype[Any]:
+    """The NumPy type of a record; tables of fields are constants, so each is made once."""
+    if id(fields) not in _types:
+        _types[id(fields)] = np.dtype((np.record, np.dtype([field[:3] for field in fields], align=True)))
+    return _types[id(fields)]
+
+
+def _zeros(shape: tuple[int, ...]) -> Any:
+    return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(part) for part in value] if isinstance(value, list) else value
+
+
+class PlainRecord:
+    """One record as an object with plain integers and lists."""
+
+    def __init__(self, fields: Fields) -> None:
+        for name, _, shape, _ in fields:
+            setattr(self, name, _zeros(shape))
+
+    def duplicate(self) -> "PlainRecord":
+        """An independent copy."""
+        twin = copy.copy(self)
+        twin.become(self)
+        return twin
+
+    def become(self, other: "PlainRecord") -> None:
+        """Take over all numbers of another record."""
+        for name, value in vars(other).items():
+            setattr(self, name, _copied(value))
+
+
+class PlainArray(list[Any]):
+    """A list of records in which assignment copies into the record that is there, as in a NumPy array."""
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self[index].become(value)
+
+    def copy(self) -> "PlainArray":
+        return PlainArray(record.duplicate() for record in self)
+
+
+def new_records(fields: Fields, count: int = 1) -> Any:
+    """An array of *count* blank records."""
+    return np.zeros(count, dtype_of(fields)) if COMPILED else PlainArray(PlainRecord(fields) for _ in range(count))
 
 
 def read_plain(record: Any) -> Any:
     """A record with plain integers and lists; with the compiler off it is the record itself."""
-    if isinstance(record, state.PlainRecord):
+    if isinstance(record, PlainRecord):
         return record
-    plain = state.PlainRecord([])
+    plain = PlainRecord([])
     for name, value in zip(record.dtype.names, record.item(), strict=True):
         setattr(plain, name, value if isinstance(value, int) else value.tolist())
     return plain
@@ -26,7 +78,7 @@ def read_plain(record: Any) -> Any:
 
 def write_plain(records: Any, plain: Any) -> None:
     """Make *plain* the first of an array of records."""
-    if isinstance(records, state.PlainArray):
+    if isinstance(records, PlainArray):
         records[0] = plain
     else:
         records[0] = tuple(getattr(plain, name) for name in records.dtype.names)
@@ -70,7 +122,15 @@ if COMPILED:
         return numbers
 
 else:
-    trace_rows, listed = state.trace_rows, state.listed
+
+    def trace_rows(traces: Any) -> list[tuple[int, int, int, int]]:
+        """What the last action made happen, row by row: kind, seat and two details."""
+        cells = [int(cell) for cell in traces[0].cells[: int(traces[0].rows) * ROW_CELLS]]
+        return list(zip(*[iter(cells)] * ROW_CELLS, strict=True))
+
+    def listed(lists: Any, count: int) -> list[int]:
+        """The first *count* actions of a list."""
+        return [int(action) for action in lists[0].actions[:count]]
 
     def write_number(records: Any, name: str, value: int) -> None:
         """Set one number of the first record."""

@@ -25,34 +25,22 @@ from cartagena.rules.pieces import CLASSIC_BOX, CLASSIC_ORDERS, JUNGLE_ORDERS, T
 from cartagena.rules.settle import settle
 from cartagena.rules.sorceress.chest import collect_tiles, lay_tiles
 from cartagena.rules.turn import start_turn
-from cartagena.rules.variant import EDITIONS, ROUTES, Variant
+from cartagena.rules.variant import OPTIONS, Kind, Variant
 
 _CLASSIC = np.array(CLASSIC_ORDERS, np.int64)
 _TUNNEL = np.array(TUNNEL_ORDERS, np.int64)
 _JUNGLE = np.array(JUNGLE_ORDERS, np.int64)
-_REFUEL = {
-    "retreat": c.RETREAT_ALLOWED,
-    "morgan": c.MORGAN_ALLOWED,
-    "either": c.RETREAT_ALLOWED | c.MORGAN_ALLOWED,
-}
 
 
 def write_options(game: Any, variant: Variant) -> None:
     """Put the options of *variant* into a blank record."""
-    game.players = variant.players
-    game.edition = EDITIONS.index(variant.edition)
-    game.route = ROUTES.index(variant.route)
-    game.pieces = variant.pieces
-    game.crew = variant.crew
-    game.open_hands = variant.hands == "open"
-    game.open_row = variant.supply == "row"
-    game.free_pass = variant.passing == "free"
-    game.empty_hand_draw = bool(variant.empty_hand_draw)
-    for leg, way in enumerate(variant.refuel):
-        game.refuel[leg] = _REFUEL[way]
-    game.freebooter = variant.freebooter
-    game.sorceress = variant.sorceress
-    game.turn_limit = variant.turn_limit or 0
+    for name, option in OPTIONS.items():
+        value = variant.value(name)
+        if option.kind is Kind.WORD_PER_LEG:
+            for leg, word in enumerate(value):
+                getattr(game, option.field)[leg] = option.encode(word)
+        else:
+            setattr(game, option.field, option.encode(value))
     game.end = variant.fields + (2 if variant.is_complete else 1)
     game.first_leg_end = variant.fields // 2 + 1 if variant.is_complete else game.end
     game.boat = c.CARTAGENA if variant.is_complete else c.NO_BOAT

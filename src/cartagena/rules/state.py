@@ -4,18 +4,12 @@ Compiled, a batch of games is a NumPy array of such records; with the compiler o
 objects with the same fields. Either way ``games[i] = games[j]`` copies a whole game.
 """
 
-import copy
 from typing import Any
-
-import numpy as np
 
 from cartagena.rules import constants as c
 from cartagena.rules.actions import MOST_ACTIONS
-from cartagena.rules.compiler import COMPILED
 from cartagena.rules.event_rows import ROW_CELLS
-
-#: name, type, shape, what it is.
-Fields = list[tuple[str, str, tuple[int, ...], str]]
+from cartagena.rules.records import Fields, PlainRecord, dtype_of, new_records
 
 GAME_FIELDS: Fields = [
     ("key", "i8", (4,), "256 secret bits from which every shuffle comes"),
@@ -128,88 +122,37 @@ DICE_FIELDS: Fields = [
     ("counts", "i8", (c.CARD_KINDS,), "by card: how many are to be dealt"),
 ]
 
-GAME_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in GAME_FIELDS], align=True)))
-MEMORY_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in MEMORY_FIELDS], align=True)))
-TRACE_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in TRACE_FIELDS], align=True)))
-LIST_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in LIST_FIELDS], align=True)))
-DICE_TYPE = np.dtype((np.record, np.dtype([f[:3] for f in DICE_FIELDS], align=True)))
-
-
-def _zeros(shape: tuple[int, ...]) -> Any:
-    return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
-
-
-def _copied(value: Any) -> Any:
-    return [_copied(part) for part in value] if isinstance(value, list) else value
-
-
-class PlainRecord:
-    """One record as an object with plain integers and lists."""
-
-    def __init__(self, fields: Fields) -> None:
-        for name, _, shape, _ in fields:
-            setattr(self, name, _zeros(shape))
-
-    def duplicate(self) -> "PlainRecord":
-        """An independent copy."""
-        twin = copy.copy(self)
-        twin.become(self)
-        return twin
-
-    def become(self, other: "PlainRecord") -> None:
-        """Take over all numbers of another record."""
-        for name, value in vars(other).items():
-            setattr(self, name, _copied(value))
-
-
-class PlainArray(list[Any]):
-    """A list of records in which assignment copies into the record that is there, as in a NumPy array."""
-
-    def __setitem__(self, index: Any, value: Any) -> None:
-        self[index].become(value)
-
-    def copy(self) -> "PlainArray":
-        return PlainArray(record.duplicate() for record in self)
-
-
-def _new(kind: np.dtype[Any], fields: Fields, count: int) -> Any:
-    return np.zeros(count, kind) if COMPILED else PlainArray(PlainRecord(fields) for _ in range(count))
+GAME_TYPE = dtype_of(GAME_FIELDS)
 
 
 def new_games(count: int) -> Any:
     """An array of *count* blank game records."""
-    return _new(GAME_TYPE, GAME_FIELDS, count)
+    return new_records(GAME_FIELDS, count)
 
 
 def new_memories(count: int) -> Any:
     """An array of *count* blank memory records."""
-    return _new(MEMORY_TYPE, MEMORY_FIELDS, count)
+    return new_records(MEMORY_FIELDS, count)
 
 
 def new_trace() -> Any:
     """An array of one blank trace."""
-    return _new(TRACE_TYPE, TRACE_FIELDS, 1)
+    return new_records(TRACE_FIELDS)
 
 
-def new_list() -> Any:
-    """An array of one blank list of actions."""
-    return _new(LIST_TYPE, LIST_FIELDS, 1)
+def new_list(count: int = 1) -> Any:
+    """An array of blank lists of actions."""
+    return new_records(LIST_FIELDS, count)
 
 
 def new_dice() -> Any:
     """An array of one quick generator, to be started from a seed."""
-    return _new(DICE_TYPE, DICE_FIELDS, 1)
+    return new_records(DICE_FIELDS)
 
 
-def trace_rows(traces: Any) -> list[tuple[int, int, int, int]]:
-    """What the last action made happen, row by row: kind, seat and two details."""
-    cells = [int(cell) for cell in traces[0].cells[: int(traces[0].rows) * ROW_CELLS]]
-    return [(cells[n], cells[n + 1], cells[n + 2], cells[n + 3]) for n in range(0, len(cells), ROW_CELLS)]
-
-
-def listed(lists: Any, count: int) -> list[int]:
-    """The first *count* actions of a list."""
-    return [int(action) for action in lists[0].actions[:count]]
+def blank_game() -> Any:
+    """A blank game record to be written by hand."""
+    return PlainRecord(GAME_FIELDS)
 
 
 def dump(record: Any, fields: Fields) -> dict[str, Any]:

@@ -1,9 +1,14 @@
-"""The options of a game (RULES 2): one validated value, presets by name, and the booklets that offer them."""
+"""The options of a game (RULES 2): one table of them, validated values, presets by name, and booklets.
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+Validation, JSON, records, observations, the server's answer and the terminal's flags read ``OPTIONS`` and ``LIMITS``.
+"""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, NamedTuple
+
+from cartagena.rules import constants as c
 from cartagena.rules.errors import VariantError, shown
 
 CLASSIC_SYMBOLS = ("skull", "hat", "dagger", "bottle", "key", "pistol")
@@ -11,15 +16,108 @@ SECOND_SYMBOLS = ("pistol", "rum", "lantern", "parrot", "hook", "chest")
 
 EDITIONS = ("classic", "second")
 ROUTES = ("tunnel", "jungle", "complete")
+#: By route: how many legs it has.
+LEGS = {"tunnel": 1, "jungle": 1, "complete": 2}
 HANDS = ("closed", "open")
 SUPPLIES = ("pile", "row")
 PASSES = ("free", "at_least_one")
 REFUELS = ("retreat", "morgan", "either")
+FLAGS = (False, True)
 PLAYERS = range(2, 6)
 CREWS = range(4, 9)
 PIECES = range(4, 9)
-PIECES_OF_THE_COMPLETE_ADVENTURE = (6, 8)
 MOST_TURNS = 1_000_000
+
+
+class Kind(Enum):
+    """What the value of an option is."""
+
+    NUMBER = "a whole number"
+    WORD = "one of some words"
+    FLAG = "true or false"
+    WORD_PER_LEG = "for each leg of the route, one of some words"
+    LIMIT = "a whole number, or None"
+
+
+class Option(NamedTuple):
+    """An option of a variant; *field* is its place in a game's record, *meaning* what the number there says."""
+
+    kind: Kind
+    values: Sequence[Any]
+    field: str
+    meaning: str
+    help: str
+    #: The edition whose booklets have it first, or "house" for one that no booklet has.
+    since: str = "classic"
+    #: By value: the number that stands for it; a number stands for itself.
+    codes: tuple[int, ...] = ()
+    #: By edition: its value where none is given.
+    usual: Mapping[str, Any] | None = None
+
+    def encode(self, value: Any) -> int:
+        """The number that stands for a value (of one leg) in records and observations."""
+        return self.codes[self.values.index(value)] if self.codes else value or 0
+
+    def decode(self, number: int) -> Any:
+        """The value that a number stands for."""
+        return self.values[self.codes.index(number)] if self.codes else number or None
+
+
+class Limit(NamedTuple):
+    """Where one option leaves fewer values to another."""
+
+    option: str
+    values: Sequence[Any]
+    where: Mapping[str, Any]
+    error: str
+
+
+#: By name in JSON: every option, in the order of the JSON.
+OPTIONS: dict[str, Option] = {
+    "players": Option(Kind.NUMBER, PLAYERS, "players", "how many seats", "How many play."),
+    "edition": Option(
+        Kind.WORD, EDITIONS, "edition", "0 classic, 1 second", "Which edition's symbols and path.", codes=(0, 1)
+    ),
+    "route": Option(
+        Kind.WORD, ROUTES, "route", "0 tunnel, 1 jungle, 2 complete", "Where the pirates flee.", "second", (0, 1, 2)
+    ),
+    "pieces": Option(Kind.NUMBER, PIECES, "pieces", "path pieces", "Pieces of the path."),
+    "crew": Option(Kind.NUMBER, CREWS, "crew", "pirates of each seat", "Pirates each."),
+    "hands": Option(Kind.WORD, HANDS, "open_hands", "1 if all see all hands", "Who sees your cards.", codes=(0, 1)),
+    "supply": Option(
+        Kind.WORD, SUPPLIES, "open_row", "1 if cards come from the open row", "Where new cards come from.", codes=(0, 1)
+    ),
+    "pass": Option(
+        Kind.WORD, PASSES, "free_pass", "1 if a turn may be ended before its first action",
+        "Whether a turn may go by without an action.",
+        codes=(1, 0), usual={"classic": "at_least_one", "second": "free"},
+    ),
+    "empty_hand_draw": Option(
+        Kind.FLAG, FLAGS, "empty_hand_draw", "1 if an empty hand may draw instead of acting",
+        "With no cards, draw one instead.", "second", (0, 1), usual={"classic": False, "second": True},
+    ),
+    "refuel": Option(
+        Kind.WORD_PER_LEG, REFUELS, "refuel", "by leg: 1 retreat, 2 Morgan, 3 either", "How cards are earned.",
+        "second", (c.RETREAT_ALLOWED, c.MORGAN_ALLOWED, c.RETREAT_ALLOWED | c.MORGAN_ALLOWED),
+    ),
+    "freebooter": Option(
+        Kind.FLAG, FLAGS, "freebooter", "1 if dark cards make others discard", "Dark cards.", "second", (0, 1)
+    ),
+    "sorceress": Option(
+        Kind.FLAG, FLAGS, "sorceress", "1 if cards can be enchanted", "Enchanted cards.", "second", (0, 1)
+    ),
+    "turn_limit": Option(
+        Kind.LIMIT, range(1, MOST_TURNS + 1), "turn_limit", "the last turn, 0 for no limit",
+        "A draw after this number of turns.", "house",
+    ),
+}  # fmt: skip
+
+LIMITS: tuple[Limit, ...] = (
+    Limit("pieces", (6, 8), {"route": "complete"}, "the complete route takes 6 or 8 (3 or 4 a leg), not {}"),
+    Limit("sorceress", (False,), {"edition": "classic"}, "needs the second edition (edition='second'), not 'classic'"),
+)
+#: An option whose name Python keeps for itself has another as an attribute.
+ATTRIBUTES = {name: name for name in OPTIONS} | {"pass": "passing"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,52 +139,31 @@ class Variant:
     turn_limit: int | None = None
 
     def __post_init__(self) -> None:
-        self._must_be_one_of("edition", EDITIONS)
-        second = self.edition == "second"
-        if self.passing is None:
-            object.__setattr__(self, "passing", "free" if second else "at_least_one")
-        if self.empty_hand_draw is None:
-            object.__setattr__(self, "empty_hand_draw", second)
-        self._must_be_one_of("route", ROUTES)
-        legs = 2 if self.route == "complete" else 1
+        check_value("edition", self.edition)
+        for name, option in OPTIONS.items():
+            if option.usual is not None and self.value(name) is None:
+                self._set(name, option.usual[self.edition])
+        check_value("route", self.route)
         if isinstance(self.refuel, str):
-            object.__setattr__(self, "refuel", (self.refuel,) * legs)
-        self._check_words()
-        self._check_numbers()
-        self._check_refuel(legs)
-        if self.sorceress and not second:
-            raise VariantError("sorceress: needs the second edition (edition='second'), not 'classic'")
+            self._set("refuel", (self.refuel,) * self.legs)
+        for name in OPTIONS:
+            check_value(name, self.value(name), legs=self.legs)
+        self._set("refuel", tuple(self.refuel))
+        self._check_limits()
 
-    def _must_be_one_of(self, option: str, allowed: tuple[str, ...]) -> None:
-        value = getattr(self, option)
-        if not isinstance(value, str) or value not in allowed:
-            name = "pass" if option == "passing" else option
-            raise VariantError(f"{name}: {shown(value)} is not one of {', '.join(allowed)}")
+    def _set(self, name: str, value: Any) -> None:
+        object.__setattr__(self, ATTRIBUTES[name], value)
 
-    def _check_words(self) -> None:
-        self._must_be_one_of("hands", HANDS)
-        self._must_be_one_of("supply", SUPPLIES)
-        self._must_be_one_of("passing", PASSES)
-        for option in ("empty_hand_draw", "freebooter", "sorceress"):
-            if not isinstance(getattr(self, option), bool):
-                raise VariantError(f"{option}: {shown(getattr(self, option))} is neither true nor false")
+    def _check_limits(self) -> None:
+        for limit in LIMITS:
+            value = self.value(limit.option)
+            applies = all(self.value(name) == wanted for name, wanted in limit.where.items())
+            if applies and value not in limit.values:
+                raise VariantError(f"{limit.option}: {limit.error.format(value)}")
 
-    def _check_numbers(self) -> None:
-        must_be_within("players", self.players, PLAYERS)
-        must_be_within("crew", self.crew, CREWS)
-        must_be_within("pieces", self.pieces, PIECES)
-        if self.route == "complete" and self.pieces not in PIECES_OF_THE_COMPLETE_ADVENTURE:
-            raise VariantError(f"pieces: the complete route takes 6 or 8 (3 or 4 a leg), not {self.pieces}")
-        if self.turn_limit is not None:
-            must_be_within("turn_limit", self.turn_limit, range(1, MOST_TURNS + 1))
-
-    def _check_refuel(self, legs: int) -> None:
-        if not isinstance(self.refuel, (tuple, list)) or len(self.refuel) != legs:
-            raise VariantError(f"refuel: {shown(self.refuel)} must have {legs} of {', '.join(REFUELS)}, one a leg")
-        object.__setattr__(self, "refuel", tuple(self.refuel))
-        for way in self.refuel:
-            if not isinstance(way, str) or way not in REFUELS:
-                raise VariantError(f"refuel: {shown(way)} is not one of {', '.join(REFUELS)}")
+    def value(self, name: str) -> Any:
+        """The value of an option by its name in JSON."""
+        return getattr(self, ATTRIBUTES[name])
 
     @property
     def symbols(self) -> tuple[str, ...]:
@@ -99,6 +176,21 @@ class Variant:
         return 6 * self.pieces
 
     @property
+    def legs(self) -> int:
+        """How many legs the route has."""
+        return LEGS[self.route]
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether hands lie open; the record of a game has the same name for it."""
+        return self.hands == "open"
+
+    @property
+    def open_row(self) -> bool:
+        """Whether cards are drawn from an open row; the record of a game has the same name for it."""
+        return self.supply == "row"
+
+    @property
     def is_complete(self) -> bool:
         """Whether it is the complete adventure, with a boat between two legs."""
         return self.route == "complete"
@@ -109,10 +201,7 @@ class Variant:
 
     def to_json(self) -> dict[str, Any]:
         """The variant as it stands in a JSON position."""
-        data = asdict(self)
-        data["pass"] = data.pop("passing")
-        data["refuel"] = list(self.refuel)
-        return {name: data[name] for name in JSON_NAMES}
+        return {name: self.value(name) for name in OPTIONS} | {"refuel": list(self.refuel)}
 
     @classmethod
     def from_json(cls, data: Any) -> "Variant":
@@ -120,21 +209,34 @@ class Variant:
         if not isinstance(data, Mapping):
             raise VariantError(f"variant: {shown(data)} is not an object of options")
         for name in data:
-            if name not in JSON_NAMES:
-                raise VariantError(f"{shown(name)} is not an option; the options are {', '.join(JSON_NAMES)}")
-        options = {("passing" if name == "pass" else name): value for name, value in data.items()}
-        if isinstance(options.get("refuel"), list):
-            options["refuel"] = tuple(options["refuel"])
-        return cls(**options)
+            if name not in OPTIONS:
+                raise VariantError(f"{shown(name)} is not an option; the options are {', '.join(OPTIONS)}")
+        return cls(**{ATTRIBUTES[name]: value for name, value in data.items()})
 
 
-JSON_NAMES = (
-    "players", "edition", "route", "pieces", "crew", "hands", "supply", "pass", "empty_hand_draw", "refuel",
-    "freebooter", "sorceress", "turn_limit",
-)  # fmt: skip
+def check_value(name: str, value: Any, *, legs: int = 1) -> None:
+    """Refuse what an option cannot be, whatever the others are."""
+    option = OPTIONS[name]
+    if option.kind is Kind.WORD:
+        must_be_word(name, value, option.values)
+    elif option.kind is Kind.FLAG and not isinstance(value, bool):
+        raise VariantError(f"{name}: {shown(value)} is neither true nor false")
+    elif option.kind is Kind.NUMBER or (option.kind is Kind.LIMIT and value is not None):
+        must_be_within(name, value, option.values)
+    elif option.kind is Kind.WORD_PER_LEG:
+        if not isinstance(value, (tuple, list)) or len(value) != legs:
+            raise VariantError(f"{name}: {shown(value)} must have {legs} of {', '.join(option.values)}, one a leg")
+        for word in value:
+            must_be_word(name, word, option.values)
 
 
-def must_be_within(option: str, value: Any, allowed: range) -> None:
+def must_be_word(option: str, value: Any, allowed: Sequence[str]) -> None:
+    """Refuse what is none of some words."""
+    if not isinstance(value, str) or value not in allowed:
+        raise VariantError(f"{option}: {shown(value)} is not one of {', '.join(allowed)}")
+
+
+def must_be_within(option: str, value: Any, allowed: Sequence[int]) -> None:
     """Refuse a number that is none or out of range."""
     if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
         raise VariantError(f"{option}: {shown(value)} is not a number from {allowed[0]} to {allowed[-1]}")
@@ -170,11 +272,10 @@ def variant_of(base: "Variant | str", **changes: Any) -> Variant:
         if base not in PRESETS:
             raise VariantError(f"{shown(base)} is not a preset; the presets are {', '.join(PRESETS)}")
         base = PRESETS[base]
-    if "pass" in changes:
-        changes["passing"] = changes.pop("pass")
+    changes = {ATTRIBUTES.get(name, name): value for name, value in changes.items()}
     unknown = [name for name in changes if name not in Variant.__dataclass_fields__]
     if unknown:
-        raise VariantError(f"{shown(unknown[0])} is not an option; the options are {', '.join(JSON_NAMES)}")
+        raise VariantError(f"{shown(unknown[0])} is not an option; the options are {', '.join(OPTIONS)}")
     if "route" in changes and "refuel" not in changes and len(set(base.refuel)) == 1:
         changes["refuel"] = base.refuel[0]
     return replace(base, **changes)

@@ -9,6 +9,7 @@ import numpy as np
 
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
+from cartagena.rules.records import new_records
 from cartagena.rules.variant import Variant
 
 FAMILIES = ("jamaica-two", "jamaica", "tortuga-two", "tortuga", "jailbreak-two", "jailbreak", "complete", "everything")
@@ -39,7 +40,7 @@ def family_of(variant: Variant) -> str:
 
 def linear_model(weights: dict[int, float]) -> Any:
     """A model that weighs features directly."""
-    models = r.new_records(r.MODEL_FIELDS)
+    models = new_records(r.MODEL_FIELDS)
     for index, weight in weights.items():
         models[0].direct[index] = weight
     return models
@@ -65,7 +66,7 @@ def write_model(models: Any, parts: dict[str, Any]) -> None:
 @functools.cache
 def learned_model(family: str) -> Any:
     """The learned model of a family."""
-    models = r.new_records(r.MODEL_FIELDS)
+    models = new_records(r.MODEL_FIELDS)
     write_model(models, shipped_weights(family))
     return models
 

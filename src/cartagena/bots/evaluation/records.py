@@ -3,15 +3,10 @@
 Raw records of the rules are touched by the modules that import this one.
 """
 
-from typing import Any
-
-import numpy as np
-
 from cartagena.bots.evaluation.feature_names import FEATURES, HIDDEN
 from cartagena.rules import constants as c
 from cartagena.rules.actions import MOST_ACTIONS
-from cartagena.rules.compiler import COMPILED
-from cartagena.rules.state import Fields, PlainArray, PlainRecord
+from cartagena.rules.records import Fields
 
 #: Room for actions of one position.
 WIDEST = MOST_ACTIONS + c.MAX_CREW
@@ -90,18 +85,3 @@ PLAN_FIELDS: Fields = [
     ("prune", "f4", (), "how near the best prior a child's must be, at first, to be considered"),
     ("transpositions", "i8", (), "whether ways that lead to the same place share it: 0, IN_THE_OPEN or ALWAYS"),
 ]
-
-
-def dtype_of(fields: Fields) -> np.dtype[Any]:
-    """The NumPy type of a record."""
-    return np.dtype((np.record, np.dtype([field[:3] for field in fields], align=True)))
-
-
-TYPES = {id(fields): dtype_of(fields) for fields in (MODEL_FIELDS, MIND_FIELDS, RANK_FIELDS, TREE_FIELDS, PLAN_FIELDS)}
-
-
-def new_records(fields: Fields, count: int = 1) -> Any:
-    """An array of blank records."""
-    if COMPILED:
-        return np.zeros(count, TYPES[id(fields)])
-    return PlainArray(PlainRecord(fields) for _ in range(count))

@@ -9,6 +9,8 @@ from cartagena.game.view import View
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules import event_rows as t
+from cartagena.rules.knowledge.sight import is_hidden
+from cartagena.rules.records import trace_rows
 
 #: Owner, origin and target.
 Move = tuple[int, int, int]
@@ -27,7 +29,7 @@ class Trial:
         self.rows: list[tuple[int, int, int, int]] = []
         for step in encode_action(action, view.words):
             engine.play_action(self.after, 0, self.memories, trace, step)
-            self.rows += state.trace_rows(trace)
+            self.rows += trace_rows(trace)
         self.seat = must_decide(view)
 
     def happened(self, *kinds: int) -> list[tuple[int, int, int, int]]:
@@ -48,8 +50,8 @@ class Trial:
 
     def keeps(self, seat: int, symbol: int) -> bool:
         """Whether the observer knows that a seat has a card of a symbol, and still has it after the action."""
-        seen = self.view.variant.hands == "open" or seat == self.seat
-        cards = self.before[0].hands[seat] if seen else self.view.memories[0].known[self.seat][seat]
+        is_closed = is_hidden(self.before[0], self.seat, seat)
+        cards = self.view.memories[0].known[self.seat][seat] if is_closed else self.before[0].hands[seat]
         spent = [row[2] for row in self.happened(*SPENT) if row[1] == seat]
         spent += [row[3] for row in self.happened(t.TOOK) if row[2] == seat]
         return any(cards[card] > spent.count(card) for card in (symbol, symbol + c.DARK))

@@ -11,13 +11,14 @@ from cartagena.bots.evaluation import records as r
 from cartagena.bots.players.turn_bot import Outlook, TurnBot, Workspace
 from cartagena.bots.search.certain_win import NONE
 from cartagena.bots.search.iteration import IN_THE_OPEN, SAME_DICE, look_for_win, search
-from cartagena.bots.search.long_games import LONG
+from cartagena.bots.search.long_games import is_long
 from cartagena.bots.search.tree import best_of, step_down
 from cartagena.game.actions.actions import Action
 from cartagena.game.view import View
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules import event_rows as t
+from cartagena.rules.records import new_records, trace_rows
 from cartagena.rules.variant import Variant
 
 #: Iterations of one step of a search, about 20 ms at most: between two steps others may have the thread.
@@ -75,8 +76,8 @@ class Searcher:
 
     def __init__(self, plan: Plan, model_for: Callable[..., Any]) -> None:
         self.desk = Workspace()
-        self.trees = r.new_records(r.TREE_FIELDS)
-        self.plans = r.new_records(r.PLAN_FIELDS)
+        self.trees = new_records(r.TREE_FIELDS)
+        self.plans = new_records(r.PLAN_FIELDS)
         for name in ("explore", "learned", "cut", "prior_sharpness", "prior_weight", "prune", "transpositions"):
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
@@ -158,16 +159,12 @@ class SearchBot:
         win, along = self.searcher.find_win(view, observer)
         if win != NONE:
             return name_action(view, win, along)
-        if self.is_at_length(view.turn, view.variant):
+        if is_long(view.games[0]):
             return self.short_sighted.choose(view, seed=seed)
         yield from self.searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
         number, along = best_of(self.searcher.trees, view.games, observer)
         self._expected, self._played = view, int(number)
         return name_action(view, int(number), int(along))
-
-    def is_at_length(self, turn: int, variant: Variant) -> bool:
-        """Whether a game has gone on for so long that it looks one action ahead and overlooks some."""
-        return turn > LONG * variant.players
 
     def _goes_on(self, view: View) -> bool:
         """Whether this is the position the tree expects: the same turn, one action on, and no new card seen."""
@@ -182,7 +179,7 @@ def _follows(before: View, now: View, number: int) -> bool:
     """Whether *now* is what *number* made of *before*, with the same seat to decide and no card drawn."""
     trial, memory, trace = before.games.copy(), before.memories.copy(), state.new_trace()
     engine.play_action(trial, 0, memory, trace, number)
-    drew = any(row[0] in NEWS for row in state.trace_rows(trace))
+    drew = any(row[0] in NEWS for row in trace_rows(trace))
     if drew or before.observer != now.observer or trial[0].turn != now.turn or trial[0].phase != c.ACT:
         return False
     return _seen(trial[0], now.observer) == _seen(now.games[0], now.observer)

@@ -3,15 +3,13 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-import numpy as np
-
 from cartagena.bots.bot import Span, check_settings, fresh_seed, must_decide, name_action
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.search.beam import LEVELS, SLOTS, WIDEST_BEAM, choose_in_turn
 from cartagena.game.actions.actions import Action
 from cartagena.game.view import View
 from cartagena.rules import state
-from cartagena.rules.compiler import COMPILED
+from cartagena.rules.records import new_records
 from cartagena.rules.variant import Variant
 
 #: What an outlook may be. The beams have room for so much *beam_width*; a turn is over after few actions.
@@ -47,18 +45,11 @@ class Workspace:
 
     def __init__(self) -> None:
         self.games = state.new_games(SLOTS)
-        self.minds = r.new_records(r.MIND_FIELDS)
-        self.ranks = r.new_records(r.RANK_FIELDS, LEVELS)
-        self.lists: Any = many_lists(LEVELS)
+        self.minds = new_records(r.MIND_FIELDS)
+        self.ranks = new_records(r.RANK_FIELDS, LEVELS)
+        self.lists: Any = state.new_list(LEVELS)
         self.traces = state.new_trace()
         self.dice = state.new_dice()
-
-
-def many_lists(count: int) -> Any:
-    """An array of lists of actions."""
-    if COMPILED:
-        return np.zeros(count, state.LIST_TYPE)
-    return state.PlainArray(state.PlainRecord(state.LIST_FIELDS) for _ in range(count))
 
 
 class TurnBot:

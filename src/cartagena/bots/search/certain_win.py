@@ -187,9 +187,10 @@ def find_win(games, memory, observer, ranks, lists, trace, lucky):
     if not is_open(games[0], observer):
         return NONE, ALONE
     ranks[0].spare = int(memory.pile_top[observer])
+    count_unknown(ranks[0].room, games[0], memory, observer)
     for card in range(c.CARD_KINDS):
         room = memory.pool[observer][card] - count_known_top(games[0], memory, observer, card)
-        ranks[0].room[card] = min(room, count_unknown(games[0], memory, observer, card))
+        ranks[0].room[card] = min(room, ranks[0].room[card])
     for most in range(1, LONGEST_LINE + 1):
         action, too_few = find_line(games, observer, ranks, lists, trace, most, lucky)
         if action != NONE and has_hook(games[1]):

@@ -1,6 +1,6 @@
 """When a game has become long: bots then overlook some of what they see, so that none repeats itself for ever."""
 
-from cartagena.rules.compiler import inlined
+from cartagena.rules.compiler import inlined, shared
 
 #: Turns of a seat after which a game is long; most end within half of that.
 LONG = 60
@@ -8,7 +8,7 @@ LONG = 60
 NOTICED = 60
 
 
-@inlined
+@shared
 def is_long(game):
     """Whether a game has gone on for so long that its players may be going round in circles."""
     return game.turn > LONG * game.players

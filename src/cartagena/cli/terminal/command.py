@@ -1,6 +1,6 @@
 """`cartagena terminal`: the game at the terminal, alone against bots or several people at one keyboard."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -28,10 +28,10 @@ cartagena terminal --load game.txt: go on with a saved game
 
 
 @app.command(epilog=EXAMPLES)
+@v.with_variant_options
 def terminal(
     ask: Annotated[bool, typer.Option("--ask", help="Answer a few questions first; no other option counts.")] = False,
     variant: v.Preset = "jamaica",
-    players: v.Players = None,
     seat: Annotated[
         list[str] | None,
         typer.Option(metavar="WHO", help="Seat by seat: human, or a bot's name. Repeat it.", rich_help_panel=SEATS),
@@ -47,22 +47,11 @@ def terminal(
     load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Keep the game there when it ends.")] = None,
     free_undo: Annotated[
-        bool, typer.Option("--free-undo", help="Take anything back, also what showed hidden cards.")
+        bool, typer.Option("--free-undo", help="Take anything back, also what showed hidden cards or tiles.")
     ] = False,
     quick: Annotated[bool, typer.Option("--quick", help="No pause before the others play.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="ASCII without colours.")] = False,
-    edition: v.Edition = None,
-    route: v.Route = None,
-    pieces: v.Pieces = None,
-    crew: v.Crew = None,
-    hands: v.Hands = None,
-    supply: v.Supply = None,
-    passing: v.Pass = None,
-    empty_hand_draw: v.EmptyHandDraw = None,
-    refuel: v.Refuel = None,
-    freebooter: v.Freebooter = None,
-    sorceress: v.Sorceress = None,
-    turn_limit: v.TurnLimit = None,
+    **options: Any,
 ) -> None:
     """Play in the terminal: against bots, or with others at the same keyboard.
 
@@ -78,10 +67,5 @@ def terminal(
         if asked:
             start(asked, plain=plain)
         return
-    options = {
-        "edition": edition, "route": route, "pieces": pieces, "crew": crew, "hands": hands, "supply": supply,
-        "pass": passing, "empty_hand_draw": empty_hand_draw, "refuel": refuel, "freebooter": freebooter,
-        "sorceress": sorceress, "turn_limit": turn_limit,
-    }  # fmt: skip
-    wish = GameRequest(variant, options, players, seat or [], bots, bot, name or [], seed, load, save)
+    wish = GameRequest(variant, options, options.pop("players"), seat or [], bots, bot, name or [], seed, load, save)
     start(wish, free_undo=free_undo, quick=quick, plain=plain)

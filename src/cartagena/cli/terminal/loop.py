@@ -13,7 +13,8 @@ from cartagena.cli.terminal.text.choice_text import Wording, asked
 from cartagena.cli.terminal.text.menu import Numbered, draw_found, draw_menu, number
 from cartagena.cli.terminal.text.story import StoryLine, draw_lines, tell
 from cartagena.game.errors import CartagenaError
-from cartagena.game.events.events import TurnStarted, events_for
+from cartagena.game.events.events import TurnStarted
+from cartagena.game.events.visibility import events_for
 from cartagena.game.view import View
 
 

@@ -53,7 +53,7 @@ class Session:
     @property
     def hides_hands(self) -> bool:
         """Whether people who share the screen have to look away from each other's cards."""
-        return len(self.humans) > 1 and self.game.variant.hands == "closed"
+        return len(self.humans) > 1 and not self.game.variant.open_hands
 
     @property
     def needs_saving(self) -> bool:

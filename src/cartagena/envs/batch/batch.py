@@ -19,6 +19,7 @@ from cartagena.game.view import View, build_view
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.actions import MOST_ACTIONS
+from cartagena.rules.records import listed
 from cartagena.rules.setup import write_options
 from cartagena.rules.variant import Variant
 
@@ -154,7 +155,7 @@ class Batch:
         """Write what the deciding seat sees after a change by hand."""
         seat, lists = int(self._records[row].decider), state.new_list()
         observe(self._records, row, self._memories, seat, self.observations[row])
-        actions = state.listed(lists, engine.legal_actions(self._records, row, lists))
+        actions = listed(lists, engine.legal_actions(self._records, row, lists))
         numbers = [self.numbering.encode(action, seat) for action in actions]
         self.deciders[row], self.counts[row] = seat, len(numbers)
         self.legal[row, : len(numbers)] = numbers

@@ -1,4 +1,4 @@
-"""From the cells of an observation back to the view it was made from: the exact inverse of ``observing``.
+"""From the cells of an observation back to the view it was made from: the exact inverse of ``encode``.
 
 Touches raw records: writes the cells into one, and lets the game fill what is hidden from knowledge alone.
 """
@@ -15,8 +15,9 @@ from cartagena.game.view import View, build_view
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
-from cartagena.rules.records import blank_game, read_plain, write_plain
-from cartagena.rules.variant import EDITIONS, HANDS, PASSES, REFUELS, ROUTES, SUPPLIES, Variant
+from cartagena.rules.knowledge.sight import is_hidden
+from cartagena.rules.records import read_plain, write_plain
+from cartagena.rules.variant import ATTRIBUTES, LEGS, OPTIONS, Kind, Option, Variant
 
 _SAME = (
     "actions_left", "acted", "captain_sail", "stuck", "phase", "boat", "pile_count", "row_count", "discard_count",
@@ -40,7 +41,7 @@ def read_view(observation: Any) -> View:
     seen = split(observation)
     variant = read_variant(seen)
     observer = seen["observer"]
-    games, memories, record = state.new_games(1), state.new_memories(1), blank_game()
+    games, memories, record = state.new_games(1), state.new_memories(1), state.blank_game()
     engine.prepare(record, variant, 0)
     _write_open(record, seen, variant)
     write_plain(games, record)
@@ -53,23 +54,17 @@ def read_view(observation: Any) -> View:
 
 
 def read_variant(seen: dict[str, Any]) -> Variant:
-    """The options an observation tells."""
-    legs = 2 if seen["route"] == c.COMPLETE else 1
+    """The options of an observation."""
+    legs = LEGS[OPTIONS["route"].decode(seen["route"])]
     return Variant(
-        players=seen["players"],
-        edition=EDITIONS[seen["edition"]],
-        route=ROUTES[seen["route"]],
-        pieces=seen["pieces"],
-        crew=seen["crew"],
-        hands=HANDS[seen["open_hands"]],
-        supply=SUPPLIES[seen["open_row"]],
-        passing=PASSES[0 if seen["free_pass"] else 1],
-        empty_hand_draw=bool(seen["empty_hand_draw"]),
-        refuel=tuple(REFUELS[way - 1] for way in seen["refuel"][:legs]),
-        freebooter=bool(seen["freebooter"]),
-        sorceress=bool(seen["sorceress"]),
-        turn_limit=_number(seen["turn_limit"]) or None,
+        **{ATTRIBUTES[name]: _read_option(option, seen[option.field], legs) for name, option in OPTIONS.items()}
     )
+
+
+def _read_option(option: Option, cells: Any, legs: int) -> Any:
+    if option.kind is Kind.WORD_PER_LEG:
+        return tuple(option.decode(cell) for cell in cells[:legs])
+    return option.decode(_number(cells) if option.kind is Kind.LIMIT else cells)
 
 
 def _number(digits: Sequence[int]) -> int:
@@ -119,7 +114,7 @@ def _write_knowledge(game: Any, memory: Any, seen: dict[str, Any], observer: int
     for place in range(players):
         owner = (observer + place) % players
         game.hand_count[owner] = seen["hand_counts"][place]
-        if place and not seen["open_hands"]:
+        if is_hidden(game, observer, owner):
             memory.known[observer][owner] = seen["hands"][place]
     memory.pool[observer] = seen["pool"]
     known = [card - 1 for card in seen["top"] if card]

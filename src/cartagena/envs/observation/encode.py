@@ -10,6 +10,7 @@ from cartagena.envs.observation.layout import DIGIT, KNOWN_TOP, LIMIT_DIGITS, TU
 from cartagena.rules import constants as c
 from cartagena.rules.bits import NOTHING, has, lowest, without_lowest
 from cartagena.rules.compiler import entry, inlined, jit
+from cartagena.rules.knowledge.sight import is_hidden, sees_holding
 
 PLAYERS, EDITION, ROUTE, PIECES, CREW = at("players"), at("edition"), at("route"), at("pieces"), at("crew")
 OPEN_HANDS, OPEN_ROW, FREE_PASS = at("open_hands"), at("open_row"), at("free_pass")
@@ -93,7 +94,7 @@ def write_effect(cells: Any, game: Any, observer: Any) -> None:
     cells[HOOKED + 1] = game.hook_with + 1 if is_hooking else 0
     cells[HOOKED + 2] = game.hook_from + 1 if is_hooking else 0
     for card in range(c.CARD_KINDS):
-        cells[HOLDING + card] = game.holding[card] if observer == game.seat else 0
+        cells[HOLDING + card] = game.holding[card] if sees_holding(game, observer) else 0
     copy_run(cells, TILES_OPENED, game.tiles_opened, c.TILE_KINDS)
     write_tiles(cells, game)
 
@@ -114,10 +115,10 @@ def write_hands(cells: Any, game: Any, memory: Any, observer: Any) -> None:
     owner = int(observer)
     for place in range(game.players):
         cells[HAND_COUNTS + place] = game.hand_count[owner]
-        if place == 0 or game.open_hands:
-            copy_run(cells, HANDS + place * c.CARD_KINDS, game.hands[owner], c.CARD_KINDS)
-        else:
+        if is_hidden(game, observer, owner):
             copy_run(cells, HANDS + place * c.CARD_KINDS, memory.known[observer][owner], c.CARD_KINDS)
+        else:
+            copy_run(cells, HANDS + place * c.CARD_KINDS, game.hands[owner], c.CARD_KINDS)
         owner = owner + 1 if owner + 1 < game.players else 0
 
 

@@ -7,6 +7,7 @@ are counted from 1, with 0 for none. Every cell is a number from 0 to 127.
 from typing import NamedTuple
 
 from cartagena.rules import constants as c
+from cartagena.rules.variant import OPTIONS, Kind, Option
 
 #: Numbers that may exceed a cell are written as digits of this base, the lowest first.
 DIGIT = 128
@@ -33,21 +34,17 @@ class Block(NamedTuple):
         return size
 
 
-#: What stays the same throughout a game.
+#: By kind of option, where it needs more than one cell: one for each leg, or digits.
+_SHAPES = {Kind.WORD_PER_LEG: (2,), Kind.LIMIT: (LIMIT_DIGITS,)}
+
+
+def _meaning(option: Option) -> str:
+    return f"{option.meaning}; in digits" if option.kind is Kind.LIMIT else option.meaning
+
+
+#: What stays the same throughout a game: the options and the path.
 _STILL = [
-    ("players", (), "how many seats"),
-    ("edition", (), "0 classic, 1 second"),
-    ("route", (), "0 tunnel, 1 jungle, 2 complete"),
-    ("pieces", (), "path pieces"),
-    ("crew", (), "pirates of each seat"),
-    ("open_hands", (), "1 if all see all hands"),
-    ("open_row", (), "1 if cards come from the open row"),
-    ("free_pass", (), "1 if a turn may be ended before its first action"),
-    ("empty_hand_draw", (), "1 if an empty hand may draw instead of acting"),
-    ("refuel", (2,), "by leg: 1 retreat, 2 Morgan, 3 either"),
-    ("freebooter", (), "1 if dark cards make others discard"),
-    ("sorceress", (), "1 if cards can be enchanted"),
-    ("turn_limit", (LIMIT_DIGITS,), "the last turn, in digits; 0 for no limit"),
+    *((option.field, _SHAPES.get(option.kind, ()), _meaning(option)) for option in OPTIONS.values()),
     ("path", (c.MAX_FIELDS,), "by field: its symbol, from 1"),
 ]
 

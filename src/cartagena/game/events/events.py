@@ -1,12 +1,28 @@
-"""What happened: one small dataclass a kind, in the past tense, and what a receiver may see of each."""
+"""What happened: one small dataclass a kind, in the past tense, with what it declares about secrets.
+
+Data only: ``visibility`` applies the declarations. A card, tile or hand that is not declared open is closed to all.
+"""
 
 import re
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from types import UnionType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple
 
 from cartagena.game.errors import NotationError, shown
-from cartagena.rules.variant import Variant
+from cartagena.rules.knowledge.sight import Place
+
+
+class OpenTo(NamedTuple):
+    """To whom a field is open: the seats in some other fields, and everybody where one of some places lies open."""
+
+    seats: tuple[str, ...] = ()
+    places: tuple[Place, ...] = ()
+
+
+EVERYBODY = OpenTo(places=(Place.TABLE,))
+#: A card that came from the supply into a hand.
+GAIN = (Place.SUPPLY, Place.HAND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,24 +30,13 @@ class Event:
     """Anything that happened. Cards and spaces are words; a card that the receiver may not see is None."""
 
     event: ClassVar[str]
-    #: Whether there are receivers who may not see all of it.
-    can_hide: ClassVar[bool]
+    #: By field that carries a card, a tile or a hand: to whom it is open.
+    open_to: ClassVar[Mapping[str, OpenTo]] = {}
+    #: The place whose content it shows to somebody, or mixes anew: what is hidden there ends free undo.
+    uncovers: ClassVar[Place | None] = None
 
     def __init_subclass__(cls) -> None:
         cls.event = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-        cls.can_hide = cls.is_open_to is not Event.is_open_to
-
-    def seen_by(self, observer: int | None, variant: Variant) -> Self:
-        """The event as a seat, or a spectator (None), may see it (RULES 9)."""
-        return self if self.is_open_to(observer, variant) else replace(self, **self.secrets())
-
-    def is_open_to(self, observer: int | None, variant: Variant) -> bool:  # noqa: ARG002
-        """Whether the observer sees all of it."""
-        return True
-
-    def secrets(self) -> dict[str, Any]:
-        """What is put in the place of secrets."""
-        return {"card": None}
 
     def to_json(self) -> dict[str, Any]:
         """The event as a JSON object."""
@@ -61,6 +66,8 @@ class TurnEnded(Event):
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
     """A card came to lie on the discard pile."""
+
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"card": EVERYBODY}
 
     seat: int
     card: str
@@ -117,27 +124,29 @@ class BoatSailed(Event):
 class CardDrawn(Event):
     """A card went from the supply to a hand."""
 
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"card": OpenTo(("seat",), GAIN)}
+    uncovers: ClassVar[Place | None] = Place.SUPPLY
+
     seat: int
     card: str | None
-
-    def is_open_to(self, observer: int | None, variant: Variant) -> bool:
-        return observer == self.seat or shows_hands(variant) or shows_supply(variant)
 
 
 @dataclass(frozen=True, slots=True)
 class CardHeld(Event):
     """A card went from the supply to those that rum or lantern distribute."""
 
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"card": OpenTo(("seat",), (Place.SUPPLY,))}
+    uncovers: ClassVar[Place | None] = Place.SUPPLY
+
     seat: int
     card: str | None
-
-    def is_open_to(self, observer: int | None, variant: Variant) -> bool:
-        return observer == self.seat or shows_supply(variant)
 
 
 @dataclass(frozen=True, slots=True)
 class PileReshuffled(Event):
     """The discard pile became the new pile."""
+
+    uncovers: ClassVar[Place | None] = Place.PILE
 
     count: int
 
@@ -146,12 +155,17 @@ class PileReshuffled(Event):
 class RowLaid(Event):
     """Cards were laid out as the open row, front first."""
 
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"cards": EVERYBODY}
+    uncovers: ClassVar[Place | None] = Place.PILE
+
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
     """A seat threw a card away because of a dark one."""
+
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"card": EVERYBODY}
 
     seat: int
     card: str
@@ -161,66 +175,64 @@ class CardDiscarded(Event):
 class HandSeen(Event):
     """A seat looked into another's hand."""
 
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"cards": OpenTo(("seat", "victim"), (Place.HAND,))}
+    uncovers: ClassVar[Place | None] = Place.HAND
+
     seat: int
     victim: int
     cards: tuple[str, ...] | None
-
-    def is_open_to(self, observer: int | None, variant: Variant) -> bool:
-        return observer in (self.seat, self.victim) or shows_hands(variant)
-
-    def secrets(self) -> dict[str, Any]:
-        return {"cards": None}
 
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
     """A card changed hands."""
 
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"card": OpenTo(("seat", "victim"), (Place.HAND,))}
+    uncovers: ClassVar[Place | None] = Place.HAND
+
     seat: int
     victim: int
     card: str | None
-
-    def is_open_to(self, observer: int | None, variant: Variant) -> bool:
-        return observer in (self.seat, self.victim) or shows_hands(variant)
 
 
 @dataclass(frozen=True, slots=True)
 class CardKept(Event):
     """A card of those held, or of the row, came into the hand of the active seat."""
 
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"card": OpenTo(("seat",), GAIN)}
+
     seat: int
     card: str | None
-
-    def is_open_to(self, observer: int | None, variant: Variant) -> bool:
-        return observer == self.seat or shows_hands(variant) or shows_supply(variant)
 
 
 @dataclass(frozen=True, slots=True)
 class CardGiven(Event):
     """A card of those held came into another's hand."""
 
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"card": OpenTo(("seat", "receiver"), GAIN)}
+    uncovers: ClassVar[Place | None] = Place.SUPPLY
+
     seat: int
     receiver: int
     card: str | None
 
-    def is_open_to(self, observer: int | None, variant: Variant) -> bool:
-        return observer in (self.seat, self.receiver) or shows_hands(variant) or shows_supply(variant)
-
 
 @dataclass(frozen=True, slots=True)
 class CardLaidBack(Event):
-    """A card of those held was laid on the pile: only who laid it knows it, even where hands lie open."""
+    """A card of those held was laid on the pile: only the seat that laid it knows it, even where hands lie open."""
+
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"card": OpenTo(("seat",))}
 
     seat: int
     card: str | None
-
-    def is_open_to(self, observer: int | None, variant: Variant) -> bool:  # noqa: ARG002
-        return observer == self.seat
 
 
 @dataclass(frozen=True, slots=True)
 class TileOpened(Event):
     """A treasure tile was opened: a number of cards, "empty" or "snake"."""
+
+    open_to: ClassVar[Mapping[str, OpenTo]] = {"tile": EVERYBODY}
+    uncovers: ClassVar[Place | None] = Place.TILE
 
     seat: int
     at: str
@@ -230,6 +242,8 @@ class TileOpened(Event):
 @dataclass(frozen=True, slots=True)
 class TilesRelaid(Event):
     """All tiles were shuffled and laid anew."""
+
+    uncovers: ClassVar[Place | None] = Place.TILE
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,16 +258,6 @@ class GameDrawn(Event):
     """Nobody won: "stalemate" or "turn_limit"."""
 
     reason: str
-
-
-def shows_hands(variant: Variant) -> bool:
-    """Whether everybody sees all hands."""
-    return variant.hands == "open"
-
-
-def shows_supply(variant: Variant) -> bool:
-    """Whether everybody sees the card that is drawn next."""
-    return variant.supply == "row"
 
 
 #: Words that Python cannot use as names, or that JSON has differently.
@@ -295,10 +299,3 @@ def _parse_value(name: str, key: str, value: Any, declared: Any) -> Any:
     if kind in (declared.__args__ if isinstance(declared, UnionType) else (declared,)):
         return value
     raise NotationError(f"{name!r}: {key!r} is {shown(value)}; expected {declared}")
-
-
-def events_for(events: tuple[Event, ...], observer: int | None, variant: Variant) -> tuple[Event, ...]:
-    """The same events, as many, as a seat or a spectator (None) may see them."""
-    if not any(event.can_hide for event in events):
-        return events
-    return tuple(event.seen_by(observer, variant) for event in events)

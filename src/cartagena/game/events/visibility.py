@@ -1,21 +1,72 @@
-"""What events bring to light: the one place that decides whether an action may be taken back freely."""
+"""What each receiver may see of events, and which events end free undo (RULES 9, as ``sight`` decides it).
+
+Closed by default: a field that can carry a card, a tile or a hand is hidden unless its kind declares it open.
+"""
 
 from collections.abc import Iterable
+from dataclasses import fields, replace
+from functools import lru_cache
+from typing import NamedTuple
 
-from cartagena.game.events import events as e
+from cartagena.game.events.events import Event, OpenTo
+from cartagena.rules.knowledge.sight import Place, is_open
 from cartagena.rules.variant import Variant
 
-#: Whatever the variant, these show something that was hidden, or mix it anew.
-ALWAYS = (e.TileOpened, e.TilesRelaid, e.RowLaid, e.PileReshuffled)
-FROM_THE_PILE = (e.CardDrawn, e.CardHeld, e.CardGiven)
-FROM_A_HAND = (e.HandSeen, e.CardTaken)
+#: Names of fields that never carry a secret; a field with any other name needs a declaration.
+PLAIN = frozenset({
+    *("seat", "victim", "receiver", "by", "number", "count", "origin", "target", "at", "shore"),
+    *("by_itself", "enchanted", "free", "reason"),
+})  # fmt: skip
 
 
-def reveals(events: Iterable[e.Event], variant: Variant) -> bool:
+class KindSight(NamedTuple):
+    """A kind of event in a variant: the fields not open to all, each with those that hold the seats that see it."""
+
+    closed: tuple[tuple[str, tuple[str, ...]], ...]
+    reveals: bool
+
+
+class Sights(dict[type[Event], KindSight]):
+    """By kind of event: what is closed in a variant; worked out when first needed."""
+
+    def __init__(self, variant: Variant) -> None:
+        super().__init__()
+        self._open = frozenset(place for place in Place if is_open(place, variant))
+
+    def __missing__(self, kind: type[Event]) -> KindSight:
+        secret = {field.name: kind.open_to.get(field.name) for field in fields(kind) if field.name not in PLAIN}
+        uncovers = kind.uncovers is not None and kind.uncovers not in self._open
+        closed = [(name, to or OpenTo()) for name, to in secret.items()]
+        self[kind] = KindSight(
+            tuple((name, to.seats) for name, to in closed if self._open.isdisjoint(to.places)),
+            reveals=uncovers or None in secret.values(),
+        )
+        return self[kind]
+
+
+@lru_cache(maxsize=512)
+def _sights_of(variant: Variant) -> Sights:
+    return Sights(variant)
+
+
+def events_for(events: tuple[Event, ...], observer: int | None, variant: Variant) -> tuple[Event, ...]:
+    """The same events, as many, as a seat or a spectator (None) may see them."""
+    sights = _sights_of(variant)
+    if not any(sights[type(event)].closed for event in events):
+        return events
+    return tuple(_seen(event, observer, sights[type(event)]) for event in events)
+
+
+def _seen(event: Event, observer: int | None, sight: KindSight) -> Event:
+    hidden = [
+        name
+        for name, seats in sight.closed
+        if observer is None or all(getattr(event, seat) != observer for seat in seats)
+    ]
+    return replace(event, **dict.fromkeys(hidden)) if hidden else event
+
+
+def reveals(events: Iterable[Event], variant: Variant) -> bool:
     """Whether these events showed somebody what was hidden before, or mixed it anew: undo is no longer free."""
-    hidden: tuple[type[e.Event], ...] = ALWAYS
-    if not e.shows_supply(variant):
-        hidden += FROM_THE_PILE
-    if not e.shows_hands(variant):
-        hidden += FROM_A_HAND
-    return any(isinstance(event, hidden) for event in events)
+    sights = _sights_of(variant)
+    return any(sights[type(event)].reveals for event in events)

@@ -1,5 +1,6 @@
 """Fill what a JSON view hides with cards and tiles that fit, so that it can be checked like any position."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from cartagena.game.errors import NotationError, PositionError, shown
@@ -7,6 +8,7 @@ from cartagena.game.positions.json_checks import read_list, read_object
 from cartagena.game.vocabulary import TILE_WORDS, Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules.knowledge.counting import deck_counts
+from cartagena.rules.knowledge.sight import sees_hand, sees_holding
 
 ALL_TILES: list[int | str] = [1, 1, 2, 2, 3, 3, "empty", "snake"]
 
@@ -53,13 +55,14 @@ def fill_hidden(data: dict[str, Any], known: dict[str, Any], words: Vocabulary, 
         supply.remove(data.get(name, []), name)
     hands = read_list(data["hands"], "hands")
     known_hands = _known_hands(known, hands, supply)
-    seen = [_sees_hand(data, words, observer, seat) for seat in range(len(hands))]
+    game = _outline(data, words)
+    seen = [sees_hand(game, observer, seat) for seat in range(len(hands))]
     for seat, hand in enumerate(hands):
         if seen[seat]:
             supply.remove(hand, f"hand of seat {seat}")
-    active = read_object(data["turn"], "turn").get("seat")
-    holding = data.get("holding", 0 if observer != active else [])
-    if observer == active:
+    is_holding = sees_holding(game, observer)
+    holding = data.get("holding", [] if is_holding else 0)
+    if is_holding:
         supply.remove(holding, "holding")
     top = supply.remove(known.get("pile", []), "known pile")
     filled = [
@@ -69,19 +72,27 @@ def fill_hidden(data: dict[str, Any], known: dict[str, Any], words: Vocabulary, 
     return {
         **data,
         "hands": filled,
-        "holding": holding if observer == active else supply.deal(read_size(holding, "holding"), "holding"),
+        "holding": holding if is_holding else supply.deal(read_size(holding, "holding"), "holding"),
         "pile": _fill(supply, top, data["pile"], "pile"),
         **_fill_tiles(data, words),
     }
 
 
-def _sees_hand(data: dict[str, Any], words: Vocabulary, observer: int | None, seat: int) -> bool:
-    if seat == observer or words.variant.hands == "open":
-        return True
+@dataclass
+class Outline:
+    """As much of a game's record as decides who sees what, from a view's JSON that is not checked yet."""
+
+    open_hands: bool
+    seat: Any
+    phase: int
+    effect_at: Any
+
+
+def _outline(data: dict[str, Any], words: Vocabulary) -> Outline:
     pending = data.get("pending", [])
-    first = pending[0] if isinstance(pending, list) and pending else None
-    is_taking = isinstance(first, dict) and first.get("do") == "take" and first.get("from") == seat
-    return is_taking and observer is not None and data["turn"].get("seat") == observer
+    first = pending[0] if isinstance(pending, list) and pending and isinstance(pending[0], dict) else {}
+    phase = c.TAKING if first.get("do") == "take" else c.ACT
+    return Outline(words.variant.open_hands, read_object(data["turn"], "turn").get("seat"), phase, first.get("from"))
 
 
 def _known_hands(known: dict[str, Any], hands: list[Any], supply: Supply) -> dict[int, list[str]]:

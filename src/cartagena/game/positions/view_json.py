@@ -16,7 +16,8 @@ from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.knowledge.counting import count_hidden, known_top, pool_limits
-from cartagena.rules.records import blank_game, read_plain, write_plain
+from cartagena.rules.knowledge.sight import sees_hand, sees_holding
+from cartagena.rules.records import read_plain, write_plain
 
 CLOSED = "closed"
 
@@ -27,17 +28,11 @@ def format_view(game: Any, memory: Any, words: Vocabulary, observer: int | None)
     view = {"observer": observer, **format_open_part(game, words)}
     view["hands"] = [_format_hand(game, words, observer, seat) for seat in range(words.variant.players)]
     view["pile"] = int(game.pile_count)
-    view["holding"] = words.hand(game.holding) if observer == game.seat else int(game.holding_count)
+    view["holding"] = words.hand(game.holding) if sees_holding(game, observer) else int(game.holding_count)
     tiles = [words.spaces[space] for space in range(len(words.spaces)) if game.tiles[space] != c.NO_TILE]
     view["tiles"] = dict.fromkeys(tiles, CLOSED)
     known = _format_known(game, memory, words, observer)
     return {key: view[key] for key in ("observer", *KEYS) if key in view} | ({"known": known} if known else {})
-
-
-def sees_hand(game: Any, observer: int | None, seat: int) -> bool:
-    """Whether the observer sees a hand: its own, an open one, or the one a card is being taken from."""
-    is_robbed = game.phase == c.TAKING and observer == game.seat and seat == game.effect_at
-    return seat == observer or bool(game.open_hands) or is_robbed
 
 
 def _format_hand(game: Any, words: Vocabulary, observer: int | None, seat: int) -> list[str] | int:
@@ -67,7 +62,7 @@ def read_view(data: Any) -> tuple[Any, Any, Vocabulary, int | None]:
     words = Vocabulary(read_variant(data))
     observer = _read_observer(data, words)
     known = read_object(data.get("known", {}), "known")
-    games, memories, record = state.new_games(1), state.new_memories(1), blank_game()
+    games, memories, record = state.new_games(1), state.new_memories(1), state.blank_game()
     write_position(record, fill_hidden(data, known, words, observer), words)
     write_plain(games, record)
     resume_unsettled(games, memories)

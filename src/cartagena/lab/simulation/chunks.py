@@ -21,6 +21,7 @@ from cartagena.lab.simulation import compiled_games
 from cartagena.lab.simulation.plan import Chunk
 from cartagena.lab.simulation.tally import MOST_TURNS, begin_count, count, new_tallies, new_turns
 from cartagena.rules import engine, state
+from cartagena.rules.records import new_records
 from cartagena.rules.variant import Variant
 
 #: Games played at once where turns are kept, so that the room for turns stays small.
@@ -76,7 +77,7 @@ def deal_of(match: Match, number: int) -> int:
 
 def models_of(bots: dict[str, Bot], variant: Variant) -> Any:
     """By bot: what it values positions by."""
-    models = r.new_records(r.MODEL_FIELDS, len(bots))
+    models = new_records(r.MODEL_FIELDS, len(bots))
     for index, bot in enumerate(bots.values()):
         if isinstance(bot, TurnBot):
             models[index] = bot.model(variant)[0]

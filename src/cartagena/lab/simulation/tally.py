@@ -4,11 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from cartagena.bots.evaluation.records import dtype_of
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
 from cartagena.rules.compiler import entry, jit
-from cartagena.rules.state import Fields
+from cartagena.rules.records import Fields, dtype_of
 
 #: Turns of one game that are kept when turns are wanted; the longest game has fewer.
 MOST_TURNS = 1001

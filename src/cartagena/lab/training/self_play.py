@@ -5,14 +5,14 @@ import math
 from cartagena.bots.arena.model_duel import begin_game, decide
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation.network import value
-from cartagena.bots.evaluation.records import MODEL_FIELDS, dtype_of
+from cartagena.bots.evaluation.records import MODEL_FIELDS
 from cartagena.rules import constants as c
-from cartagena.rules.compiler import COMPILED, entry, inlined
+from cartagena.rules.compiler import entry, inlined
 from cartagena.rules.dice import below, seed_dice
 from cartagena.rules.knowledge.memory import learn
 from cartagena.rules.legal import list_legal
 from cartagena.rules.play import play
-from cartagena.rules.state import Fields, PlainArray, PlainRecord
+from cartagena.rules.records import Fields, new_records
 
 #: Decisions of a game that are remembered.
 MOST_SEEN = 3000
@@ -29,16 +29,12 @@ KEEP_DRIFT, KEEP_SPREAD, TINY = 0.9, 0.999, 1e-8
 
 def new_lessons():
     """Room to remember one game."""
-    import numpy as np
-
-    return np.zeros(1, dtype_of(LESSON_FIELDS)) if COMPILED else PlainArray([PlainRecord(LESSON_FIELDS)])
+    return new_records(LESSON_FIELDS)
 
 
 def new_models():
     """The weights, their slope, and the two running means of the optimizer."""
-    import numpy as np
-
-    return np.zeros(4, dtype_of(MODEL_FIELDS)) if COMPILED else PlainArray(PlainRecord(MODEL_FIELDS) for _ in range(4))
+    return new_records(MODEL_FIELDS, 4)
 
 
 @inlined

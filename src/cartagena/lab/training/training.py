@@ -17,6 +17,7 @@ from cartagena.bots.players.turn_bot import Workspace
 from cartagena.lab.training import checkpoints as cp
 from cartagena.lab.training.self_play import learn_from_games, new_lessons, new_models
 from cartagena.rules import engine, state
+from cartagena.rules.records import new_records
 from cartagena.rules.variant import Variant, variant_of
 
 #: By family: presets and numbers of players that take turns.
@@ -98,7 +99,7 @@ class Trainer:
     def measure(self) -> float:
         """The share won of the first kind of games, alone against greedy's values, all looking one action ahead."""
         desk, scores = self.desk, np.zeros(4, np.int64)
-        rivals = r.new_records(r.MODEL_FIELDS, 2)
+        rivals = new_records(r.MODEL_FIELDS, 2)
         rivals[0] = self.models[0]
         for index, weight in GREEDY.items():
             rivals[1].direct[index] = weight

@@ -15,6 +15,7 @@ from cartagena.bots.players.turn_bot import Workspace
 from cartagena.lab.training.training import write_templates
 from cartagena.rules import state
 from cartagena.rules.errors import CartagenaError
+from cartagena.rules.records import new_records
 
 #: What tuning begins with unless it is given other weights: set by hand, AT_END and LARGE_HAND by a first short tuning.
 START = {
@@ -58,7 +59,7 @@ class Rivalry:
 
     def points(self, one: dict[int, float], two: dict[int, float], games: int, seed: int) -> float:
         """What the first weights win against the second; a draw counts half."""
-        models, scores, desk = r.new_records(r.MODEL_FIELDS, 2), np.zeros(4, np.int64), self.desk
+        models, scores, desk = new_records(r.MODEL_FIELDS, 2), np.zeros(4, np.int64), self.desk
         for model, weights in zip(models, (one, two), strict=True):
             for index, weight in weights.items():
                 model.direct[index] = weight

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cartagena.rules import constants as c
+from cartagena.rules.knowledge.memory import in_deck, take_off_sighted
+from cartagena.rules.knowledge.sight import is_hidden, sees_holding
 
 
 @dataclass
@@ -26,16 +28,17 @@ class Hidden:
 
 def count_hidden(game: Any, memory: Any, observer: int) -> Hidden:
     """Count what *observer* (the number of seats for a spectator) does not know."""
-    hidden = [] if game.open_hands else [seat for seat in range(int(game.players)) if seat != observer]
+    hidden = [seat for seat in range(int(game.players)) if is_hidden(game, observer, seat)]
     known = {seat: memory.known[observer][seat] for seat in hidden}
-    unknown = _unseen(game, observer)
+    unknown = deck_counts(game)
+    take_off_sighted(unknown, game, observer)
     for counts in (*known.values(), known_top(game, memory, observer)):
         unknown = [count - int(other) for count, other in zip(unknown, counts, strict=True)]
     return Hidden(
         unknown,
         outside=_count_outside(game, memory, observer, unknown),
         in_hands={seat: int(game.hand_count[seat]) - int(sum(known[seat])) for seat in hidden},
-        held=0 if observer == game.seat else int(game.holding_count),
+        held=0 if sees_holding(game, observer) else int(game.holding_count),
     )
 
 
@@ -48,18 +51,7 @@ def _count_outside(game: Any, memory: Any, observer: int, unknown: list[int]) ->
 
 def deck_counts(game: Any) -> list[int]:
     """By card: how many a game, a record of it or its variant, has in all (RULES 1.3)."""
-    dark = c.DARK_CARDS_OF_A_SYMBOL if game.freebooter else 0
-    return [c.CARDS_OF_A_SYMBOL - dark] * c.SYMBOLS + [dark] * c.SYMBOLS
-
-
-def _unseen(game: Any, observer: int) -> list[int]:
-    counts = deck_counts(game)
-    for card in (*game.discards[: int(game.discard_count)], *game.row[: int(game.row_count)]):
-        counts[card] -= 1
-    seen = [game.hands[seat] for seat in range(int(game.players)) if seat == observer or game.open_hands]
-    for hand in [*seen, *([game.holding] if observer == game.seat else [])]:
-        counts = [count - int(held) for count, held in zip(counts, hand, strict=True)]
-    return counts
+    return [in_deck(game, card) for card in range(c.CARD_KINDS)]
 
 
 def known_top(game: Any, memory: Any, observer: int) -> list[int]:

@@ -7,41 +7,32 @@ An observer is a seat, or the number of seats for a spectator, who knows what ev
 
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
-from cartagena.rules.compiler import inlined, jit
+from cartagena.rules.compiler import inlined, jit, shared
+from cartagena.rules.knowledge.sight import is_hidden, sees_holding, shows_hands, shows_supply
 
 
-@jit
+@shared
 def in_deck(game, card):
-    """How many of a card the game has in all (RULES 1.3)."""
+    """How many of a card a game, a record of it or its variant, has in all (RULES 1.3)."""
     if not game.freebooter:
         return c.CARDS_OF_A_SYMBOL if card < c.DARK else 0
     return c.DARK_CARDS_OF_A_SYMBOL if card >= c.DARK else c.CARDS_OF_A_SYMBOL - c.DARK_CARDS_OF_A_SYMBOL
 
 
-@inlined
-def is_hidden(game, observer, owner):
-    """Whether the hand of *owner* is closed to *observer*."""
-    return owner != observer and not game.open_hands
-
-
-@jit
-def sees_holding(game, observer):
-    """Whether the observer sees the cards drawn by rum or lantern and not yet distributed."""
-    return observer == game.seat
-
-
-@jit
-def in_sight(game, observer, card):
-    """How many of a card lie open to the observer: played, in the row, in hands it sees, held by itself."""
-    count = 0
+@shared
+def take_off_sighted(counts, game, observer):
+    """Take off *counts*, by card, all that lies open to the observer: played, in the row, in hands, held by itself."""
     for index in range(game.discard_count):
-        count += game.discards[index] == card
+        counts[game.discards[index]] -= 1
     for index in range(game.row_count):
-        count += game.row[index] == card
+        counts[game.row[index]] -= 1
     for owner in range(game.players):
         if not is_hidden(game, observer, owner):
-            count += game.hands[owner][card]
-    return count + (game.holding[card] if sees_holding(game, observer) else 0)
+            for card in range(c.CARD_KINDS):
+                counts[card] -= game.hands[owner][card]
+    if sees_holding(game, observer):
+        for card in range(c.CARD_KINDS):
+            counts[card] -= game.holding[card]
 
 
 @jit
@@ -55,8 +46,9 @@ def start_memory(memory, game):
                 memory.known[observer][owner][card] = 0
     for observer in range(game.players + 1):
         for card in range(c.CARD_KINDS):
-            memory.pool[observer][card] = in_deck(game, card) - in_sight(game, observer, card)
-    if game.phase == c.TAKING and not game.open_hands:
+            memory.pool[observer][card] = in_deck(game, card)
+        take_off_sighted(memory.pool[observer], game, observer)
+    if game.phase == c.TAKING and not shows_hands(game):
         for card in range(c.CARD_KINDS):
             memory.known[game.seat][game.effect_at][card] = game.hands[game.effect_at][card]
 
@@ -64,7 +56,7 @@ def start_memory(memory, game):
 @inlined
 def learn_public(memory, game, owner, card):
     """All see a card come into a closed hand."""
-    if not game.open_hands:
+    if not shows_hands(game):
         for observer in range(game.players + 1):
             if observer != owner:
                 memory.known[observer][owner][card] += 1
@@ -73,7 +65,7 @@ def learn_public(memory, game, owner, card):
 @inlined
 def learn_leaving(memory, game, owner, card):
     """All see a card leave a hand: a known one if one was known there, one of the unknown ones otherwise."""
-    if not game.open_hands:
+    if not shows_hands(game):
         for observer in range(game.players + 1):
             if memory.known[observer][owner][card] > 0:
                 memory.known[observer][owner][card] -= 1
@@ -82,14 +74,14 @@ def learn_leaving(memory, game, owner, card):
 @inlined
 def learn_draw(memory, game, owner, card):
     """A card goes from the supply to a hand."""
-    if game.open_row:
+    if shows_supply(game):
         learn_public(memory, game, owner, card)
         return
     for observer in range(game.players + 1):
         knew = memory.pile_top[observer] > 0
         if knew:
             memory.pile_top[observer] -= 1
-        if knew or observer == owner or game.open_hands:
+        if knew or not is_hidden(game, observer, owner):
             memory.pool[observer][card] -= 1
         if knew and is_hidden(game, observer, owner):
             memory.known[observer][owner][card] += 1
@@ -98,7 +90,7 @@ def learn_draw(memory, game, owner, card):
 @jit
 def learn_held(memory, game, holder, card):
     """A card goes from the supply to those that the active seat holds."""
-    if game.open_row:
+    if shows_supply(game):
         return
     for observer in range(game.players + 1):
         if memory.pile_top[observer] > 0:
@@ -127,7 +119,7 @@ def learn_row_card(memory, game, card):
 @jit
 def learn_look(memory, game, observer, owner, packed):
     """A whole hand is seen (RULES 8.1)."""
-    if not game.open_hands:
+    if not shows_hands(game):
         for card in range(c.CARD_KINDS):
             memory.known[observer][owner][card] = t.unpack(packed, card)
 
@@ -135,7 +127,7 @@ def learn_look(memory, game, observer, owner, packed):
 @jit
 def learn_theft(memory, game, thief, victim, card):
     """A card changes hands: both know which, for the others it may be any."""
-    if game.open_hands:
+    if shows_hands(game):
         return
     for observer in range(game.players + 1):
         for kind in range(c.CARD_KINDS):
@@ -148,9 +140,9 @@ def learn_theft(memory, game, thief, victim, card):
 @jit
 def learn_gain(memory, game, giver, owner, card):
     """A card the active seat held comes into a hand: its own when kept, another when given."""
-    if game.open_row:
+    if shows_supply(game):
         learn_public(memory, game, owner, card)
-    elif game.open_hands:
+    elif shows_hands(game):
         for observer in range(game.players + 1):
             if observer != giver:
                 memory.pool[observer][card] -= 1
@@ -190,7 +182,7 @@ def learn(memory, game, trace):
             learn_reshuffle(memory, game, second, holder, loose)
         elif kind == t.HELD:
             holder = seat
-            loose += not game.open_row
+            loose += not shows_supply(game)
             learn_held(memory, game, seat, first)
         elif kind == t.KEPT:
             learn_gain(memory, game, seat, seat, first)

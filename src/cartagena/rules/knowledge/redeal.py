@@ -8,17 +8,21 @@ from cartagena.rules import constants as c
 from cartagena.rules.bits import NOTHING, lowest, without_lowest
 from cartagena.rules.compiler import jit
 from cartagena.rules.dice import below, roll, seed_dice
-from cartagena.rules.knowledge.memory import in_deck, in_sight, is_hidden, sees_holding
+from cartagena.rules.knowledge.memory import in_deck, take_off_sighted
+from cartagena.rules.knowledge.sight import is_hidden, sees_holding
 
 
 @jit
-def count_unknown(game, memory, observer, card):
-    """How many of a card lie where the observer cannot say: less what it sees, knows in hands or on the pile."""
-    count = in_deck(game, card) - in_sight(game, observer, card)
-    for owner in range(game.players):
-        if is_hidden(game, observer, owner):
-            count -= memory.known[observer][owner][card]
-    return count - count_known_top(game, memory, observer, card)
+def count_unknown(counts, game, memory, observer):
+    """By card: how many lie where the observer cannot say, that is all but what it sees, knows in hands or on top."""
+    for card in range(c.CARD_KINDS):
+        counts[card] = in_deck(game, card)
+    take_off_sighted(counts, game, observer)
+    for card in range(c.CARD_KINDS):
+        for owner in range(game.players):
+            if is_hidden(game, observer, owner):
+                counts[card] -= memory.known[observer][owner][card]
+        counts[card] -= count_known_top(game, memory, observer, card)
 
 
 @jit
@@ -50,8 +54,7 @@ def mix(dice, first, count):
 @jit
 def gather_unknown(game, memory, observer, dice):
     """Lay the unknown cards out, those that must be in hands first; count these and all."""
-    for card in range(c.CARD_KINDS):
-        dice.counts[card] = count_unknown(game, memory, observer, card)
+    count_unknown(dice.counts, game, memory, observer)
     outside = 0
     for card in range(c.CARD_KINDS):
         forced = count_outside(game, memory, observer, card, dice.counts[card])

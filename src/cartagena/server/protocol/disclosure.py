@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from cartagena.game.events.events import Event, events_for
+from cartagena.game.events.events import Event
+from cartagena.game.events.visibility import events_for
 from cartagena.game.game import Game
 from cartagena.game.view import View
 from cartagena.server.protocol import messages

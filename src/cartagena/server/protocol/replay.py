@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from cartagena.game.actions.action_text import format_action
-from cartagena.game.events.events import Event, events_for
+from cartagena.game.events.events import Event
+from cartagena.game.events.visibility import events_for
 from cartagena.game.game import Game
 from cartagena.game.records.record import Record
 from cartagena.rules.variant import Variant

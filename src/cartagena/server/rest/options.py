@@ -14,26 +14,13 @@ from cartagena.server.table.clock import LONGEST_DAYS, LONGEST_SECONDS, SHORTEST
 
 router = APIRouter(prefix="/api")
 Answer = dict[str, Any]
-FLAG = (False, True)
-#: Every option with the values it may have; ``refuel`` has one of them for each leg.
+#: Every option that a table offers, with the values it may have; ``refuel`` has one of them for each leg.
 OPTIONS: dict[str, tuple[Any, ...]] = {
-    "players": tuple(v.PLAYERS),
-    "edition": v.EDITIONS,
-    "route": v.ROUTES,
-    "pieces": tuple(v.PIECES),
-    "crew": tuple(v.CREWS),
-    "hands": v.HANDS,
-    "supply": v.SUPPLIES,
-    "pass": v.PASSES,
-    "empty_hand_draw": FLAG,
-    "refuel": v.REFUELS,
-    "freebooter": FLAG,
-    "sorceress": FLAG,
+    name: tuple(option.values) for name, option in v.OPTIONS.items() if option.kind is not v.Kind.LIMIT
 }
 #: Where one option leaves fewer values to another.
-ONLY: tuple[Answer, ...] = (
-    {"if": {"route": "complete"}, "option": "pieces", "values": v.PIECES_OF_THE_COMPLETE_ADVENTURE},
-    {"if": {"edition": "classic"}, "option": "sorceress", "values": (False,)},
+ONLY: tuple[Answer, ...] = tuple(
+    {"if": limit.where, "option": limit.option, "values": limit.values} for limit in v.LIMITS
 )
 SECONDS = {"from": SHORTEST_SECONDS, "to": LONGEST_SECONDS}
 CLOCKS: tuple[Answer, ...] = (
@@ -54,9 +41,11 @@ async def list_variants() -> Answer:
     return {
         "presets": {name: variant.to_json() for name, variant in v.PRESETS.items()},
         "booklets": v.BOOKLETS,
-        "options": [{"name": name, "values": values} for name, values in OPTIONS.items()],
+        "options": [
+            {"name": name, "values": values, "since": v.OPTIONS[name].since} for name, values in OPTIONS.items()
+        ],
         "only": ONLY,
-        "legs": {route: 2 if route == "complete" else 1 for route in v.ROUTES},
+        "legs": v.LEGS,
         "symbols": {"classic": v.CLASSIC_SYMBOLS, "second": v.SECOND_SYMBOLS},
         "bots": list(bot_names()),
         "levels": [describe_bot(bot) for bot in (*list_levels(), *list_added())],

@@ -9,7 +9,7 @@ from rich.text import Text
 from cartagena.cli.terminal.display.board import People, Position
 from cartagena.cli.terminal.display.glyphs import Glyphs, card_text, cards_text, pack, tint_of
 from cartagena.cli.terminal.people import Person
-from cartagena.game.ranking import Rank
+from cartagena.game.position import Rank
 
 #: Screens with fewer lines get a shorter list of players.
 LOW = 30

@@ -10,7 +10,7 @@ from cartagena.cli.terminal.display.glyphs import Glyphs
 from cartagena.cli.terminal.display.hands import LOW, draw_players, draw_supply
 from cartagena.cli.terminal.display.status import draw_status
 from cartagena.game.game import Game
-from cartagena.game.ranking import Rank
+from cartagena.game.position import Rank
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cartagena.cli.terminal.console import Gone, Terminal
 from cartagena.cli.terminal.input.assignment import USUAL_BOT, bot_names
 from cartagena.cli.terminal.start import GameRequest
-from cartagena.game.presets import GAMES
+from cartagena.game.variant_text import GAMES
 from cartagena.rules.variant import PLAYERS
 
 

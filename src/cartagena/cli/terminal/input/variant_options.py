@@ -1,12 +1,15 @@
-"""Options of a game on the command line: a preset, and single options that change it."""
+"""Options of a game on the command line: a preset, and a flag for every option of a variant that changes it."""
 
+import functools
+import inspect
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
 
 from cartagena.game.errors import VariantError
 from cartagena.game.variant_text import parse_variant
-from cartagena.rules.variant import PRESETS, Variant, variant_of
+from cartagena.rules.variant import ATTRIBUTES, OPTIONS, PRESETS, Kind, Option, Variant, variant_of
 
 PANEL = "The game (each option changes the preset)"
 
@@ -19,34 +22,44 @@ Preset = Annotated[
         help=f"A preset: {', '.join(PRESETS)}; or one with changes, as in a record: tortuga,crew=5.",
     ),
 ]
-Players = Annotated[int | None, typer.Option(min=2, max=5, help="How many play.", rich_help_panel=PANEL)]
-Edition = Annotated[str | None, typer.Option(help="classic or second.", rich_help_panel=PANEL)]
-Route = Annotated[str | None, typer.Option(help="tunnel, jungle or complete.", rich_help_panel=PANEL)]
-Pieces = Annotated[int | None, typer.Option(help="Pieces of the path: 4 to 8.", rich_help_panel=PANEL)]
-Crew = Annotated[int | None, typer.Option(help="Pirates each: 4 to 8.", rich_help_panel=PANEL)]
-Hands = Annotated[str | None, typer.Option(help="closed or open.", rich_help_panel=PANEL)]
-Supply = Annotated[str | None, typer.Option(help="pile or row.", rich_help_panel=PANEL)]
-Pass = Annotated[str | None, typer.Option("--pass", help="free or at_least_one.", rich_help_panel=PANEL)]
-EmptyHandDraw = Annotated[
-    bool | None,
-    typer.Option(
-        "--empty-hand-draw/--no-empty-hand-draw", help="With no cards, draw one instead.", rich_help_panel=PANEL
-    ),
-]
-Refuel = Annotated[
-    str | None,
-    typer.Option(
-        help="How cards are earned: retreat, morgan or either; two for two legs: retreat+morgan.",
-        rich_help_panel=PANEL,
-    ),
-]
-Freebooter = Annotated[
-    bool | None, typer.Option("--freebooter/--no-freebooter", help="Dark cards.", rich_help_panel=PANEL)
-]
-Sorceress = Annotated[
-    bool | None, typer.Option("--sorceress/--no-sorceress", help="Enchanted cards.", rich_help_panel=PANEL)
-]
-TurnLimit = Annotated[int | None, typer.Option(help="A draw after so many turns.", rich_help_panel=PANEL)]
+_TYPES: dict[Kind, Any] = {Kind.FLAG: bool | None, Kind.NUMBER: int | None, Kind.LIMIT: int | None}
+
+
+def with_variant_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command a flag for every option of a variant; it gets them by name, None for one that was not given."""
+    own = inspect.signature(command)
+    kept = [parameter for parameter in own.parameters.values() if parameter.kind is not parameter.VAR_KEYWORD]
+    flags = [_flag(name, option) for name, option in OPTIONS.items()]
+
+    @functools.wraps(command)
+    def wrapped(**values: Any) -> None:
+        command(**values | {name: values.pop(attribute) for name, attribute in ATTRIBUTES.items()})
+
+    wrapped.__signature__ = own.replace(parameters=[*kept, *flags])  # type: ignore[attr-defined]
+    wrapped.__annotations__ = {parameter.name: parameter.annotation for parameter in (*kept, *flags)}
+    return wrapped
+
+
+def _flag(name: str, option: Option) -> inspect.Parameter:
+    flag = name.replace("_", "-")
+    shape = f"--{flag}/--no-{flag}" if option.kind is Kind.FLAG else f"--{flag}"
+    info = typer.Option(shape, help=_help(option), rich_help_panel=PANEL)
+    return inspect.Parameter(
+        ATTRIBUTES[name],
+        inspect.Parameter.KEYWORD_ONLY,
+        default=None,
+        annotation=Annotated[_TYPES.get(option.kind, str | None), info],
+    )
+
+
+def _help(option: Option) -> str:
+    what, values = option.help.removesuffix("."), option.values
+    if option.kind is Kind.NUMBER:
+        return f"{what}: {values[0]} to {values[-1]}."
+    if option.kind in (Kind.WORD, Kind.WORD_PER_LEG):
+        legs = f"; one a leg: {values[0]}+{values[1]}" if option.kind is Kind.WORD_PER_LEG else ""
+        return f"{what}: {', '.join(values[:-1])} or {values[-1]}{legs}."
+    return option.help
 
 
 def read_variant(preset: str, **options: Any) -> Variant:

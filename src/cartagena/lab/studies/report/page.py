@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
-from cartagena.game.presets import GAMES, PASSING
+from cartagena.game.variant_text import GAMES, PASSING
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #2a2118; --paper: #f6efdf; --card: #fff; --line: #c9b891; }
