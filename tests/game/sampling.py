@@ -3,9 +3,10 @@
 import random
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from cartagena import Game, Variant
-from cartagena.rules.variant import HANDS, PASSES, REFUELS, ROUTES, SUPPLIES
+from cartagena.rules.variant import ATTRIBUTES, HANDS, OPTIONS, PASSES, REFUELS, ROUTES, SUPPLIES
 
 #: A small variant in which everything can happen, and happens soon.
 LIVELY = Variant(
@@ -18,21 +19,23 @@ def random_variant(rng: random.Random) -> Variant:
     """Any variant, those with the Sorceress more often than others."""
     edition = rng.choice(["classic", "second", "second"])
     route = rng.choice(ROUTES)
-    return Variant(
-        players=rng.randint(2, 5),
-        edition=edition,
-        route=route,
-        pieces=rng.choice([6, 8] if route == "complete" else [4, 5, 6, 7, 8]),
-        crew=rng.randint(4, 8),
-        hands=rng.choice(HANDS),
-        supply=rng.choice(SUPPLIES),
-        passing=rng.choice(PASSES),
-        empty_hand_draw=rng.random() < 0.5,
-        refuel=rng.choice(REFUELS),
-        freebooter=rng.random() < 0.5,
-        sorceress=edition == "second" and rng.random() < 0.7,
-        turn_limit=rng.choice([None, 60, 200]),
-    )
+    options: dict[str, Any] = {
+        "players": rng.randint(2, 5),
+        "edition": edition,
+        "route": route,
+        "pieces": rng.choice([6, 8] if route == "complete" else [4, 5, 6, 7, 8]),
+        "crew": rng.randint(4, 8),
+        "hands": rng.choice(HANDS),
+        "supply": rng.choice(SUPPLIES),
+        "passing": rng.choice(PASSES),
+        "empty_hand_draw": rng.random() < 0.5,
+        "refuel": rng.choice(REFUELS),
+        "freebooter": rng.random() < 0.5,
+        "sorceress": edition == "second" and rng.random() < 0.7,
+        "turn_limit": rng.choice([None, 60, 200]),
+    }
+    others = {name: option for name, option in OPTIONS.items() if ATTRIBUTES[name] not in options}
+    return Variant(**options, **{name: rng.choice(option.values) for name, option in others.items()})
 
 
 def random_game(seed: int, variant: Variant | None = None, most: int = 200) -> Game:

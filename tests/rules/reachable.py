@@ -7,7 +7,7 @@ from typing import Any
 
 from cartagena.rules import engine, state
 from cartagena.rules.records import listed
-from cartagena.rules.variant import HANDS, PASSES, REFUELS, ROUTES, SUPPLIES, Variant
+from cartagena.rules.variant import ATTRIBUTES, HANDS, OPTIONS, PASSES, REFUELS, ROUTES, SUPPLIES, Variant
 
 
 @dataclass
@@ -51,6 +51,9 @@ def random_variant(dice: random.Random, **fixed: Any) -> Variant:
         "sorceress": edition == "second" and dice.random() < 0.7,
         "turn_limit": dice.choice((None, 40, 400)),
     }
+    for name, option in OPTIONS.items():
+        if ATTRIBUTES[name] not in options:
+            options[name] = dice.choice(option.values)
     return Variant(**{**options, **fixed})
 
 

@@ -1,12 +1,25 @@
 """Options (RULES 2): presets, defaults, what combines with what, and clear refusals."""
 
 import itertools
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cartagena.rules.errors import VariantError
-from cartagena.rules.variant import BOOKLETS, EDITIONS, PRESETS, REFUELS, ROUTES, Variant, variant_of
+from cartagena.rules.state import GAME_FIELDS
+from cartagena.rules.variant import (
+    ATTRIBUTES,
+    BOOKLETS,
+    EDITIONS,
+    OPTIONS,
+    PRESETS,
+    REFUELS,
+    ROUTES,
+    Kind,
+    Variant,
+    variant_of,
+)
 
 
 def options(variant: Variant, *names: str) -> tuple[Any, ...]:
@@ -105,3 +118,22 @@ def test_json_round_trip(name: str) -> None:
 def test_changing_the_route_keeps_a_single_way_to_refuel() -> None:
     assert variant_of("jailbreak", refuel="morgan").but(route="complete").refuel == ("morgan", "morgan")
     assert PRESETS["everything"].but(route="jungle").refuel == ("either",)
+
+
+def test_the_table_of_options_is_the_variant_the_json_and_the_record() -> None:
+    assert list(ATTRIBUTES.values()) == list(Variant.__dataclass_fields__)
+    assert list(Variant().to_json()) == list(OPTIONS)
+    assert {option.field for option in OPTIONS.values()} <= {name for name, *_ in GAME_FIELDS}
+
+
+def test_every_value_of_an_option_has_a_number_of_its_own() -> None:
+    for option in OPTIONS.values():
+        values = [None, 1, 40] if option.kind is Kind.LIMIT else list(option.values)
+        assert [option.decode(option.encode(value)) for value in values] == values
+
+
+def test_the_page_of_rules_lists_the_options_and_since_when_there_are_such(root: Path) -> None:
+    page = (root / "docs" / "rules.md").read_text(encoding="utf-8")
+    rows = [line.split("|") for line in page.splitlines() if line.startswith("| `") and line.count("|") == 5]
+    listed = {row[1].split("`")[1]: row[4].strip() for row in rows}
+    assert {name: listed.get(name) for name in OPTIONS} == {name: option.since for name, option in OPTIONS.items()}

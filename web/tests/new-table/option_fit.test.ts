@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { allowedValues, fitted } from "../../src/new-table/option_fit";
 import type { Offer } from "../../src/protocol/requests";
 import type { Variant } from "../../src/protocol/view";
+import { JAMAICA } from "../variants";
 
 const told: Pick<Offer, "options" | "only" | "legs"> = {
   options: [
@@ -16,19 +17,13 @@ const told: Pick<Offer, "options" | "only" | "legs"> = {
   legs: { tunnel: 1, jungle: 1, complete: 2 },
 };
 const base: Variant = {
-  players: 3,
+  ...JAMAICA,
   edition: "second",
-  route: "tunnel",
   pieces: 4,
-  crew: 6,
-  hands: "closed",
-  supply: "pile",
   pass: "free",
   empty_hand_draw: true,
   refuel: ["morgan"],
-  freebooter: false,
   sorceress: true,
-  turn_limit: null,
 };
 
 test("an option offers what the server allows beside the others", () => {

@@ -3,22 +3,8 @@ import { expect, it } from "vitest";
 import type { Variant } from "../../src/protocol/view";
 import { PAGES, editionOf, pageFor, pageNamed } from "../../src/rules/pages";
 import en from "../../src/words/en";
+import { JAMAICA } from "../variants";
 
-const JAMAICA: Variant = {
-  players: 3,
-  edition: "classic",
-  route: "tunnel",
-  pieces: 6,
-  crew: 6,
-  hands: "closed",
-  supply: "pile",
-  pass: "at_least_one",
-  empty_hand_draw: false,
-  refuel: ["retreat"],
-  freebooter: false,
-  sorceress: false,
-  turn_limit: null,
-};
 const JAILBREAK: Variant = { ...JAMAICA, edition: "second", pass: "free", empty_hand_draw: true };
 
 it("there is a page for every preset, and its name is known", () => {

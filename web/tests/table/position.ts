@@ -1,23 +1,10 @@
 /** A small position of the classic game with its choices, as the server tells them. */
 import type { Choice, View } from "../../src/protocol/view";
+import { JAMAICA } from "../variants";
 
 export function viewWith(changes: Partial<View> = {}): View {
   return {
-    variant: {
-      players: 2,
-      edition: "classic",
-      route: "tunnel",
-      pieces: 4,
-      crew: 4,
-      hands: "closed",
-      supply: "pile",
-      pass: "at_least_one",
-      empty_hand_draw: false,
-      refuel: ["retreat"],
-      freebooter: false,
-      sorceress: false,
-      turn_limit: null,
-    },
+    variant: { ...JAMAICA, players: 2, pieces: 4, crew: 4 },
     path: Array.from({ length: 4 }, () => ["skull", "hat", "dagger", "bottle", "key", "pistol"]).flat(),
     pirates: [{ start: 2, "3": 1, "9": 1 }, { start: 4 }],
     boat: null,

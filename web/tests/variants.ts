@@ -1,0 +1,18 @@
+/** A whole variant to start from: the classic game. Tests change what matters to them. */
+import type { Variant } from "../src/protocol/view";
+
+export const JAMAICA: Variant = {
+  players: 3,
+  edition: "classic",
+  route: "tunnel",
+  pieces: 6,
+  crew: 6,
+  hands: "closed",
+  supply: "pile",
+  pass: "at_least_one",
+  empty_hand_draw: false,
+  refuel: ["retreat"],
+  freebooter: false,
+  sorceress: false,
+  turn_limit: null,
+};
