@@ -36,6 +36,30 @@ def reshuffled(game: Game, observer: int | None, seed: int) -> Game:
     return other
 
 
+def test_hands_row_pile_and_discards_are_read_without_json():
+    hidden = 0
+    for game in random_games(20, seed=51):
+        tables: list[Game | View] = [game, *(game.view(observer) for observer in observers(game))]
+        for table in tables:
+            data = table.to_json()
+            assert (list(table.row), list(table.discards)) == (data["row"], data["discard"])
+            assert table.pile_count == (data["pile"] if isinstance(table, View) else len(data["pile"]))
+            for seat, shown in enumerate(data["hands"]):
+                hand = table.hand(seat)
+                hidden += hand is None
+                assert shown == (table.hand_count(seat) if hand is None else list(hand))
+                assert table.hand_count(seat) == len(game.hand(seat))
+    assert hidden > 50
+
+
+def test_a_hand_of_a_seat_that_is_not_there_is_refused():
+    game = Game.new("jamaica", players=2, seed=1)
+    with pytest.raises(NotationError, match="not a seat"):
+        game.hand(2)
+    with pytest.raises(NotationError, match="not a seat"):
+        game.view(0).hand(2)
+
+
 def test_a_view_does_not_change_when_everything_hidden_is_dealt_anew():
     changed = 0
     for number, game in enumerate(random_games(30, seed=50)):

@@ -98,6 +98,7 @@ class Game(Position):
     def play(self, action: Action | dict[str, Any] | str) -> tuple[Event, ...]:
         """Play an action (dataclass, JSON object or text) and return what happened, secrets included.
 
+        Here, and nowhere else, an action is accepted or refused: server, terminal and records all play through it.
         Raises IllegalAction or NotationError; nothing is changed then.
         """
         wanted = read_action(action)
@@ -107,6 +108,10 @@ class Game(Position):
             raise IllegalAction(reason, format_action(wanted))
         self._past.add(steps, self.games, self.memories)
         return play_steps(self.games, self.memories, steps, self.words)
+
+    def hand(self, seat: int) -> tuple[str, ...]:
+        """The cards in the hand of a seat, by symbol."""
+        return self._hand(seat)
 
     def undo(self) -> Action:
         """Take the last action back: cards, chance, knowledge and all. Returns it."""

@@ -10,7 +10,7 @@ from cartagena.game.actions.landing import Landing, find_landing
 from cartagena.game.actions.legal import list_actions, list_texts
 from cartagena.game.actions.why_illegal import find_fault
 from cartagena.game.errors import NotationError, shown
-from cartagena.game.positions.position_json import ENDINGS
+from cartagena.game.positions.position_json import ENDINGS, stack
 from cartagena.game.reasons import Reason
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
@@ -62,6 +62,28 @@ class Position:
         """By space: how many pirates of a seat stand there."""
         counts = numbers(self.games, "pirates", self.words.seat(seat))
         return {word: count for word, count in zip(self.words.spaces, counts, strict=False) if count}
+
+    def _hand(self, seat: int) -> tuple[str, ...]:
+        return tuple(self.words.hand(numbers(self.games, "hands", self.words.seat(seat))))
+
+    def hand_count(self, seat: int) -> int:
+        """How many cards a seat holds; everybody sees that."""
+        return int(self.games[0].hand_count[self.words.seat(seat)])
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """The open row, front first; empty where cards come from the pile."""
+        return tuple(stack(self.games[0].row, self.games[0].row_count, self.words))
+
+    @property
+    def pile_count(self) -> int:
+        """How many cards lie in the pile."""
+        return number(self.games, "pile_count")
+
+    @property
+    def discards(self) -> tuple[str, ...]:
+        """The cards played or discarded since the last shuffle, oldest first."""
+        return tuple(reversed(stack(self.games[0].discards, self.games[0].discard_count, self.words)))
 
     @property
     def turn(self) -> int:

@@ -10,6 +10,7 @@ from cartagena.game.reasons import Reason
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import engine, state
 from cartagena.rules.knowledge.counting import learn_by_counting
+from cartagena.rules.knowledge.sight import sees_hand
 from cartagena.rules.records import duplicate, read_plain, write_field, write_number
 
 if TYPE_CHECKING:
@@ -41,6 +42,10 @@ class View(Position):
         from cartagena.game.redeal import redeal_view
 
         return redeal_view(self.games, self.memories, self.words, self.observer, seed)
+
+    def hand(self, seat: int) -> tuple[str, ...] | None:
+        """The cards in the hand of a seat, by symbol; None if the observer does not see it."""
+        return self._hand(seat) if sees_hand(self.games[0], self.observer, self.words.seat(seat)) else None
 
     @property
     def is_to_decide(self) -> bool:

@@ -1,6 +1,7 @@
 """The authority on one game: who may do what now. No sockets, no database, no clock of its own.
 
 Every method checks first, then appends entries to the log and returns their moments; a refusal changes nothing.
+Whose turn it is and what the table allows is checked here; whether an action is legal, by ``Game.play`` alone.
 Times are milliseconds, given by the caller.
 """
 
@@ -38,9 +39,14 @@ class Authority:
         return self.state.commands.get((player, command)) if command else None
 
     def _append(
-        self, row: game_log.AnyRow, now: int, by: str | None = None, command: str | None = None
+        self,
+        row: game_log.AnyRow,
+        now: int,
+        by: str | None = None,
+        command: str | None = None,
+        action: Action | None = None,
     ) -> AppliedEntry:
-        return self.state.apply(game_log.Entry(self.state.version + 1, now, row, by, command))
+        return self.state.apply(game_log.Entry(self.state.version + 1, now, row, by, command), action)
 
     # before the start
 
@@ -130,7 +136,7 @@ class Authority:
         wanted = read_action(action)
         if game.decider != seat:
             raise NotYourTurn("somebody else has to decide")
-        return [self._append(game_log.Acted(seat, format_action(wanted)), now, by, command)]
+        return [self._append(game_log.Acted(seat, format_action(wanted)), now, by, command, wanted)]
 
     def undo(self, player: str, now: int, command: str | None = None) -> Moments:
         """Take back one's last action; where it is not free, ask the others."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from cartagena.game.actions.actions import Action
 from cartagena.game.events.events import Event
 from cartagena.game.events.visibility import reveals
 from cartagena.game.game import Game
@@ -100,10 +101,13 @@ class State:
         """What the deal came from, once the game is over."""
         return self._secret if self.result else None
 
-    def apply(self, entry: game_log.Entry) -> AppliedEntry:
-        """Let an entry take effect. An action that is not legal is refused, and nothing is changed."""
+    def apply(self, entry: game_log.Entry, action: Action | None = None) -> AppliedEntry:
+        """Let an entry take effect. An action that ``Game.play`` finds illegal is refused, and nothing is changed.
+
+        *action* is the entry's action where the caller has parsed it already.
+        """
         if isinstance(entry.row, game_log.Acted):
-            events: tuple[Event, ...] | None = self._acted(entry.row, entry.at)
+            events: tuple[Event, ...] | None = self._acted(entry.row, entry.at, action)
         else:
             self.clock.charge(entry.at)
             events = self._appliers[type(entry.row)](self, entry.row)
@@ -165,10 +169,10 @@ class State:
         self._note_end()
         return self.game.events
 
-    def _acted(self, row: game_log.Acted, now: int) -> tuple[Event, ...]:
+    def _acted(self, row: game_log.Acted, now: int, action: Action | None) -> tuple[Event, ...]:
         game = self._dealt()
         turn, active = game.turn, game.seat
-        events = game.play(row.action)
+        events = game.play(action or row.action)
         self.clock.charge(now)
         self.played.append(PLAYED[row.seat][reveals(events, self.variant)])
         if game.turn != turn:
