@@ -49,6 +49,16 @@ def test_a_vector_that_agrees_has_no_differences():
     assert find_differences(some_vector("retreat", shuffled=True)) == []
 
 
+def test_an_option_left_out_has_its_default_and_a_wrong_one_is_a_difference():
+    vector = some_vector("advance")
+    fewer = {key: value for key, value in vector["after"]["variant"].items() if key != "turn_limit"}
+    assert find_differences(changed(vector, "after", "variant", to=fewer)) == []
+    other = changed(vector, "after", "variant", "turn_limit", to=999)
+    assert len(find_differences(other)) == 1
+    unknown = changed(vector, "after", "variant", to={"speed": 3})
+    assert "is not an option" in find_differences(unknown)[0]
+
+
 def test_a_missing_and_a_further_action_are_differences():
     vector = some_vector("advance")
     fewer = changed(vector, "legal", to=vector["legal"][1:])

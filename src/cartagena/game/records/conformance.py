@@ -17,6 +17,7 @@ from cartagena.game.actions.actions import Action, action_from_json
 from cartagena.game.errors import CartagenaError, NotationError, shown
 from cartagena.game.game import Game
 from cartagena.game.positions.json_checks import read_list, read_object
+from cartagena.rules.variant import Variant
 
 GZIP_MAGIC = b"\x1f\x8b"
 #: What follows by itself can depend on shuffled cards: so many shuffles are tried to find the one made.
@@ -109,15 +110,19 @@ def _compare_after(game: Game, vector: dict[str, Any]) -> list[str]:
 def _compare(ours: dict[str, Any], theirs: dict[str, Any], *, shuffled: bool) -> list[str]:
     try:
         here, there = (comparable(position, shuffled=shuffled) for position in (ours, theirs))
-    except (TypeError, KeyError, AttributeError) as error:
+    except (TypeError, KeyError, AttributeError, CartagenaError) as error:
         return [f"the position cannot be compared: {error!r}"]
     keys = [key for key in here if here[key] != there.get(key)]
     return [f"{key!r} is {json.dumps(here[key])} here, {json.dumps(there.get(key))} there" for key in keys]
 
 
 def comparable(position: dict[str, Any], *, shuffled: bool) -> dict[str, Any]:
-    """A position with all that means nothing taken out: order within a hand, the rest of an ended turn."""
+    """A position with all that means nothing taken out: order within a hand, the rest of an ended turn.
+
+    Options that are left out have their defaults.
+    """
     kept = {key: value for key, value in position.items() if key not in ("tiles_opened", "ending", "known")}
+    kept["variant"] = Variant.from_json(kept["variant"]).to_json()
     kept["hands"] = [sorted(hand) for hand in kept["hands"]]
     kept["holding"] = sorted(kept.get("holding", []))
     kept["tiles_out"] = sorted(map(str, kept.get("tiles_out", [])))
