@@ -111,8 +111,9 @@ if COMPILED:
 
         @classmethod
         def get_suitable_cache_subpath(cls, py_file: str) -> str:
-            """The folder of a source file inside the package."""
-            return str(Path(py_file).resolve().parent.relative_to(PACKAGE))
+            """The folder of a source file inside the package; elsewhere, as in tests, the name of its folder."""
+            folder = Path(py_file).resolve().parent
+            return str(folder.relative_to(PACKAGE)) if folder.is_relative_to(PACKAGE) else folder.name
 
     def jit(function: Function) -> Function:
         """Compile *function* for use by other compiled functions."""
