@@ -1,9 +1,32 @@
 """Attacks on availability: what the server must do with each of them, however fast the machine is."""
 
+import asyncio
+import contextlib
+import itertools
 import json
+
+import pytest
 
 from cartagena.cli.chaos.attacks import SUMMARIES
 from cartagena.server.harness.attacks.attacker import ATTACKS
+from cartagena.server.harness.attacks.connection_attacks import send_two_lengths
+from cartagena.server.harness.attacks.measure import default_limits
+from cartagena.server.harness.attacks.raw_client import RawClient
+from cartagena.server.harness.attacks.request_attacks import (
+    MANY_PASSES,
+    passing_record,
+    prepare_replays,
+    prepare_tables,
+    strike_replays,
+    strike_verify,
+)
+from cartagena.server.harness.attacks.socket_attacks import prepare_table, strike_flood, strike_pings
+from cartagena.server.harness.server_process import ServerProcess, free_port
+
+PATIENCE = 60
+ADDRESSES = itertools.count(1)
+#: The usual limit of tables for one address, and growth of memory that is no leak.
+MOST_TABLES, FLAT_MB = 60, 50
 
 
 def test_every_attack_has_a_command():
@@ -18,4 +41,70 @@ def test_an_attack_prints_its_numbers_and_answers(run_cli):
     assert report["errors"] == 0
     assert 0 < report["p50_ms"] <= report["p99_ms"] <= report["max_ms"]
     assert 0 < report["memory_before_mb"] <= report["memory_peak_mb"]
-    assert report["answers"]["duplicates made"] > 0
+    assert report["answers"]["duplicate made"] > 0
+
+
+@pytest.fixture(scope="module")
+def attacked(tmp_path_factory):
+    """A server process with its default limits."""
+    server = ServerProcess(tmp_path_factory.mktemp("attacked"), free_port(), **default_limits(with_bots=False))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def client(attacked):
+    """An attacker with an address of its own; whatever it did, the server takes players afterwards."""
+    yield RawClient(attacked.port, address=f"127.0.3.{next(ADDRESSES)}")
+    attacked.wait_until_ready()
+
+
+@pytest.mark.parametrize(
+    ("strike", "worker"),
+    [(strike_flood, 0), (strike_pings, 0), (strike_pings, 1)],
+    ids=["messages", "pings at a table", "pings in the lobby"],
+)
+async def test_a_flooding_peer_is_held_back_or_closed_and_costs_no_memory(attacked, client, strike, worker):
+    path, before = await prepare_table(client), attacked.memory_mb()
+    striking = asyncio.create_task(strike(client, path, worker))
+    async with asyncio.timeout(PATIENCE):
+        while not striking.done() and not client.answers["seconds held back"]:
+            await asyncio.sleep(0.01)
+    striking.cancel()
+    outcomes = await asyncio.gather(striking, return_exceptions=True)
+    assert client.answers["seconds held back"] or isinstance(outcomes[0], OSError)
+    assert attacked.memory_mb() - before < FLAT_MB
+
+
+async def test_a_record_that_takes_long_to_verify_is_refused(client):
+    with contextlib.suppress(OSError):  # a body that is too large is not read to its end
+        await strike_verify(client, passing_record(MANY_PASSES), 0)
+    assert "accepted" not in client.answers
+
+
+async def test_duplicates_and_rematches_have_a_limit(client):
+    games = await prepare_tables(client)
+    striking = asyncio.create_task(ATTACKS["tables"].run(client, games, PATIENCE))
+    async with asyncio.timeout(PATIENCE):
+        while not client.answers["refused 429"] and not client.answers["refused 409"]:
+            await asyncio.sleep(0.01)
+    striking.cancel()
+    await asyncio.gather(striking, return_exceptions=True)
+    assert 0 < client.answers["duplicate made"] + client.answers["rematch made"] <= MOST_TABLES
+
+
+async def test_a_body_with_two_lengths_is_refused(client):
+    await send_two_lengths(client)
+    assert set(client.answers) <= {"two lengths: 400", "two lengths: closed"}
+
+
+async def test_replays_that_nobody_reads_do_not_pile_up(attacked, client):
+    replay, before = await prepare_replays(client), attacked.memory_mb()
+    async with asyncio.timeout(PATIENCE):
+        while not client.answers["refused 429"]:
+            await strike_replays(client, replay, 0)
+    assert client.answers["accepted"]
+    assert attacked.memory_mb() - before < FLAT_MB
+    for opened in client.held:
+        opened.close()

@@ -22,7 +22,7 @@ SUMMARIES = {
 }
 DETAILS = """A server of its own, with default limits, is attacked from other loopback addresses (Linux) while people
 play at 15 tables. Prints how long their moves took, the server's memory, and what the attacker was answered. Exits with
-1 if moves took more than 100 ms (p99), one was lost, or memory grew by more than 50 MB.
+1 if moves took more than 100 ms (p99), one was lost, or memory grew by more than 150 MB.
 
 Server, players and attacker share this machine. The attacker is a process of its own and yields the processor to the
 others; on two cores the times are nevertheless higher than with an attacker elsewhere."""

@@ -27,9 +27,11 @@ class Attack:
     async def run(self, client: RawClient, prepared: Any, seconds: float) -> None:
         """Attack for the given time."""
         workers = [asyncio.create_task(self._work(client, prepared, number)) for number in range(self.workers)]
-        await asyncio.sleep(seconds)
-        for worker in workers:
-            worker.cancel()
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            for worker in workers:
+                worker.cancel()
         for result in await asyncio.gather(*workers, return_exceptions=True):
             if isinstance(result, Exception):
                 raise result

@@ -42,19 +42,22 @@ class Answer:
 
 @dataclass
 class RawClient:
-    """One attacker: its port, its cookie and a count of what the server answered."""
+    """One attacker: the server's port, its own cookie and address, and a count of what the server answered."""
 
     port: int
     cookie: str = ""
+    address: str = ATTACKER
     answers: Counter[str] = field(default_factory=Counter)
+    #: Tables that it was answered.
+    tables: set[str] = field(default_factory=set)
     #: Connections that stay open until the end of the attack.
     held: list[socket.socket] = field(default_factory=list)
 
     async def request(
-        self, method: str, path: str, body: bytes = b"", *, cookie: str = "", address: str = ATTACKER
+        self, method: str, path: str, body: bytes = b"", *, cookie: str = "", address: str = ""
     ) -> Answer:
         """Send one request on a connection of its own and read the whole answer; raises OSError if there is none."""
-        reader, writer = await asyncio.open_connection(HOST, self.port, local_addr=(address, 0))
+        reader, writer = await asyncio.open_connection(HOST, self.port, local_addr=(address or self.address, 0))
         try:
             writer.write(format_request(self.port, method, path, body, cookie or self.cookie) + body)
             await writer.drain()
@@ -95,7 +98,7 @@ class RawClient:
         if receive_buffer is not None:
             opened.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         try:
-            opened.bind((ATTACKER, 0))
+            opened.bind((self.address, 0))
             await asyncio.get_running_loop().sock_connect(opened, (HOST, self.port))
         except BaseException:
             opened.close()

@@ -7,7 +7,7 @@ from typing import Any
 
 from cartagena.game.game import Game
 from cartagena.server.harness.attacks.attack import Attack
-from cartagena.server.harness.attacks.raw_client import PAUSE_SECONDS, RawClient, format_request
+from cartagena.server.harness.attacks.raw_client import PAUSE_SECONDS, Answer, RawClient, format_request
 
 #: A record of passes alone: with this many it has nearly a megabyte, the largest body that the server reads.
 MANY_PASSES = 70_000
@@ -54,17 +54,26 @@ async def finish(client: RawClient, game: str) -> None:
 
 
 async def strike_tables(client: RawClient, games: list[str], worker: int) -> None:
-    """Ask for a duplicate of a game, or for a rematch that is given up to ask for the next one."""
-    if worker % 2 == 0:
-        await client.count(await client.post(f"/api/tables/{games[worker]}/duplicate"), "duplicates made")
+    """Ask for a duplicate of a game or for a rematch, and give that up so that there can be another one."""
+    kind = "duplicate" if worker % 2 == 0 else "rematch"
+    answer = await client.post(f"/api/tables/{games[worker]}/{kind}")
+    await client.count(answer, f"{kind} made" if is_new(client, answer) else "same table again")
+    if not answer.is_accepted:
         return
-    answer = await client.post(f"/api/tables/{games[worker]}/rematch")
-    await client.count(answer, "rematches made")
-    if answer.is_accepted:
-        games[worker] = answer.json()["id"]
-        for step in ("start", "leave"):
-            while not (done := await client.post(f"/api/tables/{games[worker]}/{step}")).is_accepted:
-                await client.count(done)
+    made = answer.json()["id"]
+    for step in ("start", "leave"):
+        while not (done := await client.post(f"/api/tables/{made}/{step}")).is_accepted:
+            await client.count(done)
+    if kind == "rematch":
+        games[worker] = made
+
+
+def is_new(client: RawClient, answer: Answer) -> bool:
+    """Whether a table was made that the attacker did not know."""
+    made = answer.json()["id"] if answer.is_accepted else ""
+    is_unknown = made not in client.tables
+    client.tables.add(made)
+    return is_unknown
 
 
 async def prepare_logins(_: RawClient) -> Any:
