@@ -36,7 +36,7 @@ def run_faults(
     After each fault every seat and a spectator at every table must show what the log says that they may know. Exits
     with 1 if an acknowledged action was lost or played twice, a client differs, play did not go on, or the server grew.
     Actions that a cut write-ahead log no longer has are counted apart (lost_by_damage); so are seats whose time ran out
-    although nobody took long (timed_out), which is a fault with one server.
+    although nobody took long (timed_out), which counts as a failure for single faults with one server.
     """
     from rich.console import Console
 

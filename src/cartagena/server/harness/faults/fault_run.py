@@ -16,6 +16,8 @@ from cartagena.server.harness.faults.stage import Stage
 
 #: Strike the files of SQLite while the server is down; handled apart, because commits may be lost by design.
 FILE_DAMAGE = {"shm_damaged": damage_index, "wal_damaged": damage_log}
+#: The name under which faults are counted that strike two at a time.
+MIXED = "mixed"
 Tell = Callable[[str], None]
 
 
@@ -86,7 +88,7 @@ class FaultRun:
 
     async def _strike(self, faults: list[Fault] | str) -> None:
         """Play, let faults strike, wait until play goes on, and compare."""
-        name = "mixed" if isinstance(faults, list) and len(faults) == 2 else name_of(faults)
+        name = MIXED if isinstance(faults, list) and len(faults) == 2 else name_of(faults)
         outcome = self.outcomes.setdefault(name, Outcome())
         self.tell(f"{self.stage.name}: {name_of(faults)}")
         try:

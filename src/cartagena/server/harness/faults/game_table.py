@@ -138,7 +138,7 @@ class GameTable:
             if answer["code"] not in TRY_AGAIN:
                 await person.look()
                 break
-            if message["type"] != "submit":
+            if message["type"] != "submit" or person.has_bot:
                 break
             await asyncio.sleep(RETRY_SECONDS)
         await self._wait_for_news(person, sent)
