@@ -4,7 +4,7 @@ import pytest
 
 from cartagena.bots import make
 from cartagena.bots.players.search_bot import SearchBot
-from cartagena.bots.search.long_games import LONG
+from cartagena.bots.search.long_games import LONG, is_long
 from cartagena.game.actions.actions import End
 from cartagena.game.game import Game
 from tests.bots.positions import after_random_actions
@@ -46,3 +46,11 @@ def test_a_bot_that_can_act_does_not_end_its_turn_idly(preset):
         assert action != End() or before < 3 or len(legal) == 1
         game.play(action)
         acted += 1
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_game_is_long_after_the_same_number_of_turns_of_each_seat(players):
+    game = Game.new("jamaica", players=players, seed=1)
+    for turn, answer in ((1, False), (LONG * players, False), (LONG * players + 1, True)):
+        game.games[0].turn = turn
+        assert bool(is_long(game.games[0])) is answer

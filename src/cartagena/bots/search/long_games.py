@@ -11,7 +11,7 @@ NOTICED = 60
 @shared
 def is_long(game):
     """Whether a game has gone on for so long that its players may be going round in circles."""
-    return game.turn > LONG * game.players
+    return game.turn > LONG * int(game.players)  # a record read by Python has small integers, which overflow
 
 
 @inlined
