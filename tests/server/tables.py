@@ -69,5 +69,5 @@ def freeze(state):
         "question": repr(state.question),
         "result": state.result,
         "commands": dict(state.commands),
-        "moments": list(state.moments),
+        "moments": list(state.recent),
     }

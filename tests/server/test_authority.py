@@ -141,7 +141,7 @@ def test_what_others_followed_is_taken_back_with_their_actions():
     for seat in range(3):
         if seat != first:
             table.answer(f"p{seat}", True, 2)
-    undone = table.state.moments[-1].entry.row
+    undone = table.state.recent[-1].entry.row
     assert isinstance(undone, game_log.Undone)
     assert undone.count == 2
     assert table.state.decider == first
@@ -243,7 +243,7 @@ def test_a_bank_pays_for_thinking_and_grows_after_each_turn():
 
 def test_time_is_given_back():
     table = make_table(clock=PerTurn(30))
-    table.give_time(20_000, 25_000)
+    table.give_time(20_000, 25_000, 45_000)
     assert table.state.clock.deadline == 50_000
 
 
@@ -269,7 +269,7 @@ def test_the_log_is_the_game(variant, seed, steps):
     """Whatever happens, replaying the entries gives the same state; numbers have no gaps."""
     rng = random.Random(seed)
     table = make_table(variant, clock=Bank(500, 3), bots=rng.randrange(2))
-    entries, now = [moment.entry for moment in table.state.moments], 0
+    entries, now = [moment.entry for moment in table.state.recent], 0
     for _ in range(steps):
         now += rng.randrange(3000)
         moments = do_something(table, rng, now)
@@ -292,7 +292,7 @@ def do_something(table, rng, now):
         lambda: table.come_back(player, now),
         lambda: table.resign(player, now),
         lambda: table.time_out(now),
-        lambda: table.give_time(100, now),
+        lambda: table.give_time(100, now, now),
         lambda: table.say(player, "somebody", now, text="ahoy", phrase=None),
         lambda: table.note_hint(player, now),
         lambda: table.mute("p0", 1, rng.random() < 0.5, now),
@@ -317,7 +317,7 @@ def test_a_covered_seat_loses_no_time_while_its_bot_waits_and_acts():
         if table.state.decider == other:
             now += 60_000
             assert table.state.clock.deadline is None
-            assert table.give_time(1000, now) == []
+            assert table.give_time(1000, now, now) == []
             play_random(table, rng, now)
     table.come_back(f"p{other}", now + 60_000)
     assert table.state.clock.left[other] == before

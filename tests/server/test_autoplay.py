@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from functools import partial
 
 import pytest
 from structlog.testing import capture_logs
@@ -77,7 +78,7 @@ async def rooms(tmp_path):
     rooms = Rooms(services)
     yield rooms
     await rooms.close()
-    services.thinkers.close()
+    services.bot_threads.close()
     await store.close()
 
 
@@ -91,18 +92,17 @@ async def begin(rooms, people=0, secret=bytes(32), game="g1"):
     """A game of two, whose last seats have bots."""
     setup = make_setup(TWO, game=game, start=0, path=None, commitment=commit(secret, game))
     room = await rooms.create(setup, secret)
-    now = rooms.services.time.now()
     for seat in range(people):
-        await room.submit_and_wait(lambda seat=seat: room.authority.sit(f"p{seat}", "Anne", now, seat=seat))
+        await room.submit_and_wait(partial(room.authority.sit, f"p{seat}", "Anne", seat=seat))
     for seat in range(people, 2):
-        await room.submit_and_wait(lambda seat=seat: room.authority.seat_bot("p0", seat, "captain", now))
-    await room.submit_and_wait(lambda: room.authority.start("p0", now))
+        await room.submit_and_wait(partial(room.authority.seat_bot, "p0", seat, "captain"))
+    await room.submit_and_wait(partial(room.authority.start, "p0"))
     return room
 
 
 def acted(room):
     """The times at which seats acted."""
-    return [moment.entry.at for moment in room.authority.state.moments if isinstance(moment.entry.row, game_log.Acted)]
+    return [moment.entry.at for moment in room.authority.state.recent if isinstance(moment.entry.row, game_log.Acted)]
 
 
 async def until(is_so):
@@ -160,7 +160,7 @@ async def test_people_who_come_and_go_do_not_put_a_bot_off(rooms, monkeypatch):
     await until(lambda: time.alarms)
     for _ in range(4):
         time.move(100)
-        rooms.tell_presence(room)
+        room.announce_presence()
         await asyncio.sleep(0)
     time.move(100)
     await until(lambda: acted(room))
@@ -186,7 +186,7 @@ async def test_closing_a_room_drops_what_its_bot_thinks_about(rooms, monkeypatch
     await rooms.close()
     bot.may_go_on.set()
     rooms.services.time.move(10 * PAUSE)
-    await rooms.services.thinkers.choose(make("random"), room.authority.state.game.view(0))
+    await rooms.services.bot_threads.choose(make("random"), room.authority.state.game.view(0))
     assert acted(room) == []
 
 
@@ -198,7 +198,7 @@ async def test_a_game_that_was_forgotten_has_no_further_action(rooms, monkeypatc
     rooms.forget(room.id)
     bot.may_go_on.set()
     rooms.services.time.move(10 * PAUSE)
-    await rooms.services.thinkers.choose(make("random"), room.authority.state.game.view(0))
+    await rooms.services.bot_threads.choose(make("random"), room.authority.state.game.view(0))
     assert acted(room) == []
 
 
@@ -209,11 +209,11 @@ async def test_a_game_that_ends_while_a_bot_thinks_has_no_further_action(rooms, 
     state = room.authority.state
     while state.decider == 0:
         action, version = state.legal()[-1], state.version
-        await room.submit_and_wait(lambda a=action, v=version: room.authority.submit("p0", a, time.now(), version=v))
+        await room.submit_and_wait(partial(room.authority.submit, "p0", action, version=version))
     assert await asyncio.to_thread(bot.begun.wait, PATIENCE)
     before = len(acted(room))
-    await room.submit_and_wait(lambda: room.authority.resign("p0", time.now()))
+    await room.submit_and_wait(partial(room.authority.resign, "p0"))
     bot.may_go_on.set()
     time.move(10 * PAUSE)
-    await rooms.services.thinkers.choose(make("random"), state.game.view(1))
+    await rooms.services.bot_threads.choose(make("random"), state.game.view(1))
     assert len(acted(room)) == before

@@ -10,7 +10,7 @@ from alembic.config import Config
 
 from cartagena.server.protocol.broadcast import Broadcast
 from cartagena.server.rooms import chat_deletion
-from cartagena.server.rooms.spectators import has_place, viewers
+from cartagena.server.rooms.audience import has_place, viewers
 from cartagena.server.store import Store
 from cartagena.server.store.database import MIGRATIONS
 from cartagena.server.store.log_writer import Write
@@ -92,6 +92,9 @@ class Viewer:
         raise NotImplementedError
 
     def drop(self, code):
+        raise NotImplementedError
+
+    async def close(self, code):
         raise NotImplementedError
 
 
@@ -196,7 +199,7 @@ async def test_a_deletion_that_was_interrupted_is_finished_at_the_next_start(tmp
         await seats[0].command("say", text=SECRET)
         player = (await host.server.services.store.games.entries_after(game, 0))[-1].by
     store = await Store.open(f"sqlite:///{tmp_path / 'cartagena.db'}")
-    await store.desk.delete_player(player, 0)
+    await store.operator_queries.delete_player(player, 0)
     assert SECRET in str(await store.games.entries_after(game, 0))
     await store.close()
     async with served(tmp_path) as host:

@@ -6,6 +6,7 @@ import random
 import shutil
 import sqlite3
 from contextlib import closing
+from functools import partial
 
 import pytest
 from structlog.testing import capture_logs
@@ -105,17 +106,16 @@ def make_rooms(store, **settings):
 async def make_game(rooms, game):
     room = await rooms.create(make_setup(game=game, clock=PerTurn(30)), SECRET)
     for seat in range(3):
-        await room.submit_and_wait(lambda seat=seat: room.authority.sit(f"p{seat}", "Anne", 0, seat=seat))
-    now = rooms.services.time.now()
-    await room.submit_and_wait(lambda: room.authority.start("p0", now))
+        await room.submit_and_wait(partial(room.authority.sit, f"p{seat}", "Anne", seat=seat))
+    await room.submit_and_wait(partial(room.authority.start, "p0"))
     for _ in range(ACTIONS):
         await submit_first(room)
 
 
 def submit_first(room):
-    state, now = room.authority.state, room.services.time.now()
+    state, _now = room.authority.state, room.services.time.now()
     player, action, version = state.seats[state.decider].player, state.legal()[0], state.version
-    return room.submit_and_wait(lambda: room.authority.submit(player, action, now, version=version))
+    return room.submit_and_wait(partial(room.authority.submit, player, action, version=version))
 
 
 @pytest.fixture(scope="module")

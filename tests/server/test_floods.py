@@ -125,10 +125,10 @@ async def test_a_flood_is_warned_of_once_then_closed(tmp_path):
 async def test_unread_floods_stay_with_the_sender_and_others_play(tmp_path):
     async with served(tmp_path) as host, seated(host, hello=LEAN, **SHORT) as (game, seats):
         room = await host.server.rooms.get(game)
-        before = set(room.receivers)
+        before = set(room.audience.receivers)
         async with raw_play(host, game, seats[0].person) as raw:
-            await until(lambda: len(room.receivers) > len(before))
-            (flooding,) = room.receivers - before
+            await until(lambda: len(room.audience.receivers) > len(before))
+            (flooding,) = room.audience.receivers - before
             own = flooding._wire.budget._own
             own.per_second, own.left = 0.001, 0
             for _ in range(50):

@@ -193,7 +193,7 @@ async def test_rubbish_on_one_socket_changes_nothing_and_disturbs_nobody(host):
             await victim.socket.send(rubbish(rng, "end"))
         await victim.send(type="ping")
         await victim.until("pong")
-        played = [moment.entry.row for moment in room.authority.state.moments if moment.entry.version > version]
+        played = [moment.entry.row for moment in room.authority.state.recent if moment.entry.version > version]
         assert not any(type(row).__name__ == "Acted" for row in played)
         decider = next(seat for seat in others if seat.seat == others[0].decider)
         assert (await decider.submit(decider.legal[0]))["type"] == "ack"
@@ -223,7 +223,7 @@ async def test_a_socket_that_says_nothing_does_not_keep_others_waiting(host):
 async def test_who_does_not_read_is_dropped_and_others_go_on(host):
     async with seated(host, hello=LEAN, **SHORT) as (game, seats):
         room = await host.server.rooms.get(game)
-        slow = next(one for one in room.receivers if room.seat_of(one) == 1)
+        slow = next(one for one in room.audience.receivers if room.seat_of(one) == 1)
         for _ in range(2000):  # more than the system takes in, without giving it the time to send
             slow.send(b'{"type":"pong","at":0,"text":"' + b"x" * 10_000 + b'"}')
         with pytest.raises(ConnectionClosed):

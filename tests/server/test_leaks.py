@@ -236,7 +236,7 @@ def open_fields_of(tag):
 
 def test_rows_pass_on_what_is_meant_to_be_passed_on():
     table, rng = make_table(LIVELY), random.Random(1)
-    for moment in [*table.state.moments, *play_random(table, rng)]:
+    for moment in [*table.state.recent, *play_random(table, rng)]:
         check_row(disclosure.tell_update(moment, None, table.state, is_last=False, wants_view=False))
     assert set(disclosure.OPEN_FIELDS) == set(game_log.AnyRow.__args__)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -55,17 +56,15 @@ def make_rooms(store, **settings):
 async def make_game(rooms, **options):
     room = await rooms.create(make_setup(**options), SECRET)
     for seat in range(3):
-        await room.submit_and_wait(lambda seat=seat: room.authority.sit(f"p{seat}", "Anne", 0, seat=seat))
-    now = rooms.services.time.now()
-    await room.submit_and_wait(lambda: room.authority.start("p0", now))
+        await room.submit_and_wait(partial(room.authority.sit, f"p{seat}", "Anne", seat=seat))
+    await room.submit_and_wait(partial(room.authority.start, "p0"))
     return room
 
 
 def submit_first(room, number=0):
     state = room.authority.state
     player, action, version = state.seats[state.decider].player, state.legal()[number], state.version
-    now = room.services.time.now
-    return room.submit_and_wait(lambda: room.authority.submit(player, action, now(), version=version))
+    return room.submit_and_wait(partial(room.authority.submit, player, action, version=version))
 
 
 async def make_tables(rooms, count):
@@ -92,7 +91,7 @@ async def test_a_table_is_one_room_however_many_games_are_played(store):
     """Rooms in use do not count among the idle ones, so that a new one stays until somebody sits down in it."""
     rooms = make_rooms(store, idle_rooms=0)
     async for room in make_tables(rooms, 2 * FEWEST_IDLE):
-        room.receivers.add(Listener("p0"))
+        room.audience.receivers.add(Listener("p0"))
     new = await make_game(rooms)
     assert await rooms.get("g1") is new
     assert len(rooms) == 2 * FEWEST_IDLE + 1
@@ -103,7 +102,7 @@ async def test_who_writes_second_gives_way_and_tells_what_the_first_wrote(store)
     room = await make_game(first)
     twin = await second.get("g1")
     listener = Listener("p0")
-    twin.receivers.add(listener)
+    twin.audience.receivers.add(listener)
     await submit_first(room)
     with pytest.raises(StaleVersion):
         await submit_first(twin, -1)
@@ -116,7 +115,7 @@ async def test_who_writes_second_gives_way_and_tells_what_the_first_wrote(store)
 async def test_nothing_is_told_before_it_is_stored(store):
     room = await make_game(make_rooms(store))
     listener = Listener("p0")
-    room.receivers.add(listener)
+    room.audience.receivers.add(listener)
     pending = asyncio.ensure_future(submit_first(room))
     await asyncio.sleep(0)
     assert room.authority.state.version == room.last_broadcast + 1
@@ -130,7 +129,7 @@ async def test_nothing_is_told_before_it_is_stored(store):
 async def test_a_store_that_fails_for_a_while_loses_nothing_and_doubles_nothing(store, monkeypatch):
     room = await make_game(make_rooms(store))
     listener, failures = Listener("p0"), iter([True, True])
-    room.receivers.add(listener)
+    room.audience.receivers.add(listener)
     transact = store.writer._transact
 
     def fail_twice(group):
@@ -227,7 +226,7 @@ async def test_a_stop_does_not_wait_forever_for_a_store_that_is_away(store, monk
 async def test_who_plays_in_a_game_that_was_deleted_is_told_so(store):
     rooms = make_rooms(store)
     room = await make_game(rooms)
-    await store.desk.delete_game("g1", 0)
+    await store.operator_queries.delete_game("g1", 0)
     with pytest.raises(UnknownGame):
         await submit_first(room)
     await room.wait_until_stored()

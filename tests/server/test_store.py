@@ -57,7 +57,7 @@ async def test_sqlite_commits_are_on_the_disk_before_they_count(sqlite):
 
 async def test_a_game_comes_back_as_it_was(store):
     table = make_table()
-    entries = [moment.entry for moment in table.state.moments]
+    entries = [moment.entry for moment in table.state.recent]
     assert await write(store, "g1", entries, new_game=new_game(table.state.setup), players=["p0", "p1"]) is None
     stored = await store.games.load("g1")
     assert freeze(State(stored.setup, stored.secret, stored.entries)) == freeze(table.state)
@@ -110,10 +110,10 @@ async def test_one_conflict_does_not_spoil_the_group(store):
 
 async def test_nothing_is_built_on_what_was_not_stored(store):
     await write(store, "g1", [game_log.Entry(1, 0, game_log.Started())], new_game=new_game(make_setup()))
-    lineage = WriteChain()
+    chain = WriteChain()
     outcomes = await asyncio.gather(
-        write(store, "g1", [game_log.Entry(1, 0, game_log.Started())], lineage=lineage),
-        write(store, "g1", [game_log.Entry(2, 0, game_log.Started())], lineage=lineage),
+        write(store, "g1", [game_log.Entry(1, 0, game_log.Started())], chain=chain),
+        write(store, "g1", [game_log.Entry(2, 0, game_log.Started())], chain=chain),
     )
     assert [type(outcome) for outcome in outcomes] == [Conflict, Conflict]
     assert len(await store.games.entries_after("g1", 0)) == 1
@@ -137,7 +137,7 @@ async def test_players_and_notes(store):
     assert await store.players.change("p1", login="anne", password="x")
     assert not await store.players.change("p2", login="anne")
     assert (await store.players.by_login("anne")).name == "Anne"
-    await store.desk.delete_player("p1", 0)
+    await store.operator_queries.delete_player("p1", 0)
     assert await store.players.get("p1") is None
     await store.notes.set("key", "1")
     await store.notes.set("key", "2")

@@ -14,6 +14,7 @@ from cartagena.server.launch.startup_faults import explain
 from cartagena.server.metrics import Metrics
 from cartagena.server.rooms.bot_threads import BotThreads
 from cartagena.server.rooms.chat_deletion import blank_stored_chat
+from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import SettingError, Settings
@@ -41,7 +42,7 @@ class TableDamaged(Refused):
 
 
 class Admin:
-    """The operator's desk."""
+    """What the operator can do to the database, whether or not a server runs on it."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -51,7 +52,7 @@ class Admin:
         """Tables, newest first."""
         if status is not None and status not in STATUSES:
             raise NothingThere(f"{status!r} is no status; there are {', '.join(STATUSES)}")
-        rows = await self._store.desk.games(list(STATUSES) if status is None else [status], most)
+        rows = await self._store.operator_queries.games(list(STATUSES) if status is None else [status], most)
         return [row | {"summary": _decode_summary(row["summary"])} for row in rows]
 
     async def damaged_tables(self, status: str | None) -> AsyncIterator[dict[str, Any]]:
@@ -68,11 +69,11 @@ class Admin:
         stored = await self._store.games.load(game)
         if stored is None:
             raise UnknownGame(f"there is no table {game}")
-        return Room(game, stored, self._services)
+        return Room(game, stored, self._services, RoomObserver())
 
     async def people(self, name: str, most: int) -> list[dict[str, Any]]:
         """People, newest first."""
-        return await self._store.desk.people(name, most)
+        return await self._store.operator_queries.people(name, most)
 
     async def close(self, game: str) -> None:
         """End a game without a result; its players are told."""
@@ -86,25 +87,25 @@ class Admin:
             room, now = await self._load(game), self._services.time.now()
         except DamagedGame as damage:
             raise TableDamaged(f"table {game} is damaged: {damage.reason}") from damage
-        await room.submit_and_wait(lambda: room.authority.close(now))
-        await self._store.desk.order("changed", game, now)
+        await room.submit_and_wait(room.authority.close)
+        await self._store.operator_queries.order("changed", game, now)
 
     async def ban(self, player: str, *, is_banned: bool) -> None:
         """Keep somebody out, or let them in again."""
-        if not await self._store.desk.set_ban(player, is_banned=is_banned, now=self._services.time.now()):
+        if not await self._store.operator_queries.set_ban(player, is_banned=is_banned, now=self._services.time.now()):
             raise NothingThere(f"there is no person {player}")
 
     async def delete(self, target: str) -> str:
         """Delete a table, a person or a record; says which it was."""
-        desk, now = self._store.desk, self._services.time.now()
+        queries, now = self._store.operator_queries, self._services.time.now()
         with contextlib.suppress(UnknownGame, NotNow, TableDamaged):
             await self.close(target)
-        if await desk.delete_game(target, now):
+        if await queries.delete_game(target, now):
             return "table"
-        if await desk.delete_player(target, now):
+        if await queries.delete_player(target, now):
             await blank_stored_chat(self._store, target)
             return "person"
-        if await desk.delete_replay(target):
+        if await queries.delete_replay(target):
             return "record"
         raise NothingThere(f"there is no table, person or record {target}")
 
@@ -135,7 +136,7 @@ def back_up(settings: Settings, target: Path) -> None:
 
 @contextlib.asynccontextmanager
 async def open_desk(settings: Settings) -> AsyncIterator[Admin]:
-    """The desk of the database that the settings name."""
+    """The database that the settings name, for the operator."""
     try:
         metrics, store = Metrics(), await Store.open(settings.url())
     except Exception as fault:

@@ -57,7 +57,7 @@ class Server:
     is_ready: bool = False
     is_stopping: bool = False
     tasks: list["asyncio.Task[None]"] = field(default_factory=list)
-    neighbours: Peers | None = None
+    peers: Peers | None = None
     #: How often an address may have a record checked, and ask for a long answer; how many of these at once.
     checks: RateLimits = field(default_factory=lambda: RateLimits(0.2, 10))
     long_answers: RateLimits = field(default_factory=lambda: RateLimits(1, 60))
@@ -99,8 +99,8 @@ class Server:
     @classmethod
     async def _open(cls, settings: Settings, store: Store, time: Time) -> "Server":
         metrics = Metrics()
-        thinkers = BotThreads(settings.bot_threads, metrics, settings.bot_share / 100)
-        services = Services(settings, store, time, metrics, thinkers)
+        bot_threads = BotThreads(settings.bot_threads, metrics, settings.bot_share / 100)
+        services = Services(settings, store, time, metrics, bot_threads)
         rooms = Rooms(services)
         server = cls(
             services,
@@ -129,16 +129,16 @@ class Server:
         from cartagena.server.cluster.redis_bus import RedisBus
 
         services = self.services
-        sharing = ProcessTable(services.store.engine, new_id())
-        services.bus, services.leases = RedisBus(redis_url), (leases := SharedLeases(sharing, services.time))
-        self.neighbours = Peers(self.rooms, services, leases, sharing)
-        await self.neighbours.open()
+        process_table = ProcessTable(services.store.engine, new_id())
+        services.bus, services.leases = RedisBus(redis_url), (leases := SharedLeases(process_table, services.time))
+        self.peers = Peers(self.rooms, services, leases, process_table)
+        await self.peers.open()
 
     async def _go_on(self) -> None:
         """Let games go on: all that run, or those that no other process runs."""
-        if self.neighbours:
-            await self.neighbours.take_over()
-            self.tasks.append(asyncio.create_task(self.neighbours.watch()))
+        if self.peers:
+            await self.peers.take_over()
+            self.tasks.append(asyncio.create_task(self.peers.watch()))
         else:
             await self.rooms.revive()
 
@@ -152,7 +152,9 @@ class Server:
             self.fault = fault
             return
         self.tasks.append(asyncio.create_task(self.rooms.stay_alive()))
-        self.tasks.append(asyncio.create_task(OperatorOrders(self.rooms, self.services.store.desk).follow()))
+        self.tasks.append(
+            asyncio.create_task(OperatorOrders(self.rooms, self.services.store.operator_queries).follow())
+        )
         await self.services.store.probe.tried.wait()
         self.is_ready = True
         await self._warm_bots()
@@ -160,7 +162,7 @@ class Server:
     async def _warm_bots(self) -> None:
         try:
             if self.services.settings.warm_bots:
-                await self.services.thinkers.warm_up()
+                await self.services.bot_threads.warm_up()
         except Exception:
             log.exception("bots_not_warmed")
 
@@ -172,11 +174,11 @@ class Server:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.reminders.close()
         await self.rooms.close()
-        self.services.thinkers.close()
+        self.services.bot_threads.close()
         self.identity.close()
         self.worker.close()
-        if self.neighbours:
-            await self.neighbours.close()
+        if self.peers:
+            await self.peers.close()
         await self.services.store.close()
         if self.lock:
             self.lock.release()

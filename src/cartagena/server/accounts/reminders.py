@@ -2,6 +2,7 @@
 
 import asyncio
 import smtplib
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from cartagena.server.accounts.rate_limits import RateLimits
 from cartagena.server.accounts.webhooks import BadWebhook, post
 from cartagena.server.errors import TooMany
 from cartagena.server.log_setup import log
+from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.rooms import Rooms
 from cartagena.server.rooms.services import Services
@@ -24,7 +26,7 @@ MOST_AT_ONCE = 100
 FAULTS = (BadWebhook, OSError, TimeoutError, smtplib.SMTPException)
 
 
-class Reminders:
+class Reminders(RoomObserver):
     """Watches whose turn it is. Does nothing unless the operator allows webhooks or names a mail server."""
 
     def __init__(self, rooms: Rooms, services: Services) -> None:
@@ -37,14 +39,14 @@ class Reminders:
         self._alarms: dict[str, tuple[int, Alarm]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         if self.is_on:
-            rooms.watch = self.look
+            rooms.observers.append(self)
 
     @property
     def is_on(self) -> bool:
         """Whether anybody can be reminded."""
         return self.has_webhooks or self.mailer is not None
 
-    def look(self, room: Room) -> None:
+    def game_changed(self, room: Room) -> None:
         """Something happened in a game: somebody may have to be reminded after a while."""
         turn = turn_of_absent(room)
         known = self._alarms.get(room.id)
@@ -54,7 +56,7 @@ class Reminders:
             self._alarms.pop(room.id)[1].cancel()
         if turn is not None:
             when = self._services.time.now() + PATIENCE
-            self._alarms[room.id] = (turn, self._services.time.call_at(when, lambda: self._ring(room.id, turn)))
+            self._alarms[room.id] = (turn, self._services.time.call_at(when, partial(self._ring, room.id, turn)))
 
     def _ring(self, game: str, turn: int) -> None:
         self._alarms.pop(game, None)
@@ -129,5 +131,5 @@ def turn_of_absent(room: Room) -> int | None:
     seat = state.decider
     if seat is None or state.game is None or not isinstance(state.setup.clock, (Days, NoClock)):
         return None
-    is_awaited = state.seats[seat].is_person and not room.present()[seat]
+    is_awaited = state.seats[seat].is_person and not room.audience.present()[seat]
     return state.game.turn if is_awaited else None

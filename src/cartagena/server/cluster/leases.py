@@ -28,8 +28,8 @@ class SharedLeases(Leases):
 
     is_shared = True
 
-    def __init__(self, sharing: ProcessTable, time: Time) -> None:
-        self._sharing, self._time = sharing, time
+    def __init__(self, process_table: ProcessTable, time: Time) -> None:
+        self._process_table, self._time = process_table, time
         self._held: set[str] = set()
         self._beat = 0
         self.alive: frozenset[str] = frozenset()
@@ -45,14 +45,14 @@ class SharedLeases(Leases):
 
     async def claim(self, game: str) -> bool:
         """Take a game that no living process runs; whether it is this one's now."""
-        if await self._sharing.claim(game, self.since):
+        if await self._process_table.claim(game, self.since):
             self._held.add(game)
         return self.holds(game)
 
     async def release(self, game: str) -> None:
         """Leave a game to others."""
         self._held.discard(game)
-        await self._sharing.release(game)
+        await self._process_table.release(game)
 
     async def beat(self) -> bool:
         """Say that this process lives; whether anything is to be looked at anew: others came or went, or it was silent.
@@ -61,20 +61,20 @@ class SharedLeases(Leases):
         """
         now = self._time.now()
         was_silent = self._beat <= now - SILENCE
-        await self._sharing.beat(now)
+        await self._process_table.beat(now)
         if was_silent:
             self._held.clear()  # what is claimed meanwhile is added to the same set
-            self._held |= await self._sharing.held()
+            self._held |= await self._process_table.held()
         self._beat = now
-        alive = await self._sharing.alive(self.since)
+        alive = await self._process_table.alive(self.since)
         is_changed, self.alive = alive != self.alive, alive
         return is_changed or was_silent
 
     async def forget_dead(self) -> None:
         """Delete what is stored of processes that have long been dead."""
-        await self._sharing.forget_dead(self._time.now() - FORGOTTEN)
+        await self._process_table.forget_dead(self._time.now() - FORGOTTEN)
 
     async def give_up(self) -> None:
         """Leave all games to others, at once."""
         self._held.clear()
-        await self._sharing.leave()
+        await self._process_table.leave()

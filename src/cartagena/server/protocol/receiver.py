@@ -16,4 +16,7 @@ class Receiver(Protocol):
         """Take a message; never waits."""
 
     def drop(self, code: int) -> None:
-        """Listen no longer, for a reason."""
+        """Disconnect at once."""
+
+    async def close(self, code: int) -> None:
+        """Disconnect in order: what was sent arrives first."""

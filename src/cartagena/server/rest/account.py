@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -58,7 +59,7 @@ async def keep_name(body: NewPassword, request: Request, response: Response, ser
     server.passwords.spend(me.login or body.login, address_of(request), now)
     cookie = await server.identity.keep_name(me.id, body.login, body.password, body.old)
     if cookie is not None:
-        await server.services.store.desk.order("renewed", me.id, now)
+        await server.services.store.operator_queries.order("renewed", me.id, now)
         set_cookie(response, server, cookie)
     return {"name": me.name, "login": body.login}
 
@@ -78,7 +79,7 @@ async def log_out(body: Logout, response: Response, server: TheServer, me: Anybo
     """Be nobody again, here or everywhere."""
     if body.everywhere and me:
         await server.identity.log_out_everywhere(me.id)
-        await server.services.store.desk.order("out", me.id, server.services.time.now())
+        await server.services.store.operator_queries.order("out", me.id, server.services.time.now())
     response.delete_cookie(COOKIE)
     return {}
 
@@ -178,7 +179,7 @@ async def forget_me(response: Response, server: TheServer, me: Known) -> Answer:
     for game in await server.services.store.games.of_player(me.id, most=100_000):
         if game.status != "over":
             await leave_for_good(server, game.id, me.id)
-    await server.services.store.desk.delete_player(me.id, server.services.time.now())
+    await server.services.store.operator_queries.delete_player(me.id, server.services.time.now())
     await blank_chat(server.rooms, me.id)
     response.delete_cookie(COOKIE)
     return {}
@@ -187,5 +188,5 @@ async def forget_me(response: Response, server: TheServer, me: Known) -> Answer:
 async def leave_for_good(server: Server, game: str, player: str) -> None:
     """Leave a table, whatever its state is."""
     with contextlib.suppress(Refused):
-        room, now = await server.rooms.get(game), server.services.time.now()
-        await room.submit_and_wait(lambda: room.authority.leave(player, now))
+        room = await server.rooms.get(game)
+        await room.submit_and_wait(partial(room.authority.leave, player))

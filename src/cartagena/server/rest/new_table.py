@@ -1,6 +1,7 @@
 """Make a table: its id, its code, its secret and the commitment to it; seat those who are known."""
 
 import secrets
+from functools import partial
 from typing import Any
 
 from cartagena.server.rooms.repeats import TURN_DAYS
@@ -61,27 +62,25 @@ async def new_code(server: Server, game: str) -> str:
             return code
 
 
-async def seat_as_asked(server: Server, room: Room, owner: str, name: str, word: str, seats: list[str]) -> None:
+async def seat_as_asked(room: Room, owner: str, name: str, word: str, seats: list[str]) -> None:
     """Seat the owner and the bots of a new table."""
     for number, seat in enumerate(seats):
         if seat == "me":
-            await seat_one(server, room, number, Seat(name, owner, word=word))
+            await seat_one(room, number, Seat(name, owner, word=word))
         elif seat.startswith("bot:"):
-            await seat_one(server, room, number, Seat(bot=seat.removeprefix("bot:")))
+            await seat_one(room, number, Seat(bot=seat.removeprefix("bot:")))
 
 
-async def seat_again(server: Server, room: Room, seats: list[Seat]) -> None:
+async def seat_again(room: Room, seats: list[Seat]) -> None:
     """Seat those of an earlier table; somebody whom a bot covered is a person again."""
     for number, seat in enumerate(seats):
-        await seat_one(server, room, number, Seat(seat.name, seat.player, None if seat.player else seat.bot))
+        await seat_one(room, number, Seat(seat.name, seat.player, None if seat.player else seat.bot))
 
 
-async def seat_one(server: Server, room: Room, number: int, seat: Seat) -> None:
+async def seat_one(room: Room, number: int, seat: Seat) -> None:
     """Seat a person or a bot."""
-    authority, now, owner = room.authority, server.services.time.now(), room.authority.state.setup.owner
+    authority, owner = room.authority, room.authority.state.setup.owner
     if seat.player:
-        player = seat.player
-        await room.submit_and_wait(lambda: authority.sit(player, seat.name, now, seat=number, word=seat.word))
+        await room.submit_and_wait(partial(authority.sit, seat.player, seat.name, seat=number, word=seat.word))
     elif seat.bot:
-        bot = seat.bot
-        await room.submit_and_wait(lambda: authority.seat_bot(owner, number, bot, now))
+        await room.submit_and_wait(partial(authority.seat_bot, owner, number, seat.bot))

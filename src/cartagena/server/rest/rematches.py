@@ -10,7 +10,6 @@ from cartagena.server.protocol.disclosure import status_of, tell_table
 from cartagena.server.rest.bodies import Duplicate, Known, TableId, TheServer, address_of
 from cartagena.server.rest.new_table import agreed_at, make_duplicate, make_room, seat_again, seat_as_asked
 from cartagena.server.rooms.repeats import must_be_few, unfinished
-from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
 from cartagena.server.table.state import State
 
@@ -30,9 +29,9 @@ async def make_rematch(game: TableId, request: Request, server: TheServer, me: K
     room = await make_room(server, me.id, **agreed_at(state))
     first = await server.services.store.notes.claim(f"rematch {game}", room.id)
     if first != room.id:
-        await close(server, room)
+        await room.submit_and_wait(room.authority.close)
         return tell_table((await server.rooms.get(first)).authority.state)
-    await seat_again(server, room, [*state.seats.all[1:], state.seats[0]])
+    await seat_again(room, [*state.seats.all[1:], state.seats[0]])
     return tell_table(room.authority.state)
 
 
@@ -54,9 +53,9 @@ async def make_same_deal(game: TableId, body: Duplicate, request: Request, serve
         server.new_tables.spend(address_of(request), server.services.time.now())
         room = await make_duplicate(server, me.id, state)
         if seats is None:
-            await seat_again(server, room, [*state.seats.all[1:], state.seats[0]])
+            await seat_again(room, [*state.seats.all[1:], state.seats[0]])
         else:
-            await seat_as_asked(server, room, me.id, me.name, "", seats)
+            await seat_as_asked(room, me.id, me.name, "", seats)
     return tell_table(room.authority.state)
 
 
@@ -105,9 +104,3 @@ async def finished(server: Server, game: str) -> State:
     if not room.authority.state.result:
         raise NotNow("the game is not over")
     return room.authority.state
-
-
-async def close(server: Server, room: Room) -> None:
-    """End a table at which nothing was played."""
-    now = server.services.time.now()
-    await room.submit_and_wait(lambda: room.authority.close(now))

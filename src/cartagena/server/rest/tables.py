@@ -1,5 +1,6 @@
 """Requests about tables: make, list, find, join, start, leave, records."""
 
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -52,7 +53,7 @@ async def make_table(body: NewTable, request: Request, server: TheServer, me: Gu
     agreed = body.agreed(variant, server.services.settings.stand_in)
     Game.new(variant, seed=0, path=body.path, start=body.start)  # refuses a path or a start that does not fit
     room = await make_room(server, me.id, **agreed)
-    await seat_as_asked(server, room, me.id, name, body.word, seats)
+    await seat_as_asked(room, me.id, name, body.word, seats)
     return tell_table(room.authority.state)
 
 
@@ -74,7 +75,7 @@ async def show_table(game: TableId, server: TheServer, me: Anybody) -> Answer:
     await room.wait_until_stored()
     state, player = room.authority.state, me.id if me else None
     seat = state.seats.of(player)
-    told: Answer = msgspec.to_builtins(tell_snapshot(state, seat, server.services.time.now(), room.present()))
+    told: Answer = msgspec.to_builtins(tell_snapshot(state, seat, server.services.time.now(), room.audience.present()))
     if (seat is None and not can_watch(state)) or (state.result and await unfinished(server.rooms, state.deal)):
         told |= {"view": None}
     rematch = await server.services.store.notes.get(f"rematch {game}") if state.result else None
@@ -119,8 +120,7 @@ async def show_events(game: TableId, request: Request, server: TheServer, me: An
 async def join_table(game: TableId, body: Join, server: TheServer, me: Guest) -> Answer:
     """Take a seat before the start."""
     room, name = await server.rooms.get(game), clean_name(body.name)
-    now = server.services.time.now()
-    await room.submit_and_wait(lambda: room.authority.sit(me.id, name, now, seat=body.seat, word=body.word))
+    await room.submit_and_wait(partial(room.authority.sit, me.id, name, seat=body.seat, word=body.word))
     if name != me.name:
         await server.services.store.players.change(me.id, name=name)
     return {"seat": room.authority.seats.of(me.id)}
@@ -129,23 +129,22 @@ async def join_table(game: TableId, body: Join, server: TheServer, me: Guest) ->
 @router.post("/tables/{game}/bot")
 async def seat_bot(game: TableId, body: BotSeat, server: TheServer, me: Known) -> Answer:
     """Let a bot take an open seat, as the owner."""
-    room, now = await server.rooms.get(game), server.services.time.now()
-    bot = must_be_bot(body.bot)
-    return {"n": await room.submit_and_wait(lambda: room.authority.seat_bot(me.id, body.seat, bot, now))}
+    room, bot = await server.rooms.get(game), must_be_bot(body.bot)
+    return {"n": await room.submit_and_wait(partial(room.authority.seat_bot, me.id, body.seat, bot))}
 
 
 @router.post("/tables/{game}/empty")
 async def empty_seat(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
     """Make a seat open before the start: one's own, or any as the owner."""
-    room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.submit_and_wait(lambda: room.authority.empty(me.id, body.seat, now))}
+    room = await server.rooms.get(game)
+    return {"n": await room.submit_and_wait(partial(room.authority.empty, me.id, body.seat))}
 
 
 @router.post("/tables/{game}/start")
 async def start_table(game: TableId, server: TheServer, me: Known) -> Answer:
     """Deal the cards, as the owner."""
-    room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.submit_and_wait(lambda: room.authority.start(me.id, now))}
+    room = await server.rooms.get(game)
+    return {"n": await room.submit_and_wait(partial(room.authority.start, me.id))}
 
 
 @router.post("/tables/{game}/leave")
@@ -154,8 +153,8 @@ async def leave_table(game: TableId, server: TheServer, me: Known) -> Answer:
 
     A table of cards dealt again is closed when its owner leaves it before the start.
     """
-    room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.submit_and_wait(lambda: leave(room.authority, me.id, now))}
+    room = await server.rooms.get(game)
+    return {"n": await room.submit_and_wait(partial(leave, room.authority, me.id))}
 
 
 def leave(authority: Authority, player: str, now: int) -> Moments:
@@ -169,15 +168,15 @@ def leave(authority: Authority, player: str, now: int) -> Moments:
 @router.post("/tables/{game}/remove")
 async def remove_person(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
     """Send a person away for good, as the owner; in a running game a bot plays on."""
-    room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.submit_and_wait(lambda: room.authority.remove(me.id, body.seat, now))}
+    room = await server.rooms.get(game)
+    return {"n": await room.submit_and_wait(partial(room.authority.remove, me.id, body.seat))}
 
 
 @router.post("/tables/{game}/mute")
 async def mute_seat(game: TableId, body: Mute, server: TheServer, me: Known) -> Answer:
     """Switch a seat's chat, or that of all spectators, off or on, as the owner."""
-    room, now = await server.rooms.get(game), server.services.time.now()
-    return {"n": await room.submit_and_wait(lambda: room.authority.mute(me.id, body.seat, body.is_muted, now))}
+    room = await server.rooms.get(game)
+    return {"n": await room.submit_and_wait(partial(room.authority.mute, me.id, body.seat, body.is_muted))}
 
 
 @router.get("/tables/{game}/record", responses=RECORD)

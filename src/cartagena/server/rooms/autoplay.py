@@ -4,6 +4,7 @@ When a bot acts does not depend on how long it thought: see ``bot_timing``.
 """
 
 import asyncio
+from functools import partial
 from typing import NamedTuple
 
 from cartagena.bots.registry import decision_seconds
@@ -112,7 +113,7 @@ class Autoplay:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _grace(self, seat: int) -> int:
-        return 0 if self.room.present()[seat] else self.services.settings.grace_seconds * 1000
+        return 0 if self.room.audience.present()[seat] else self.services.settings.grace_seconds * 1000
 
     def _ring(self) -> None:
         """A time may have run out; if it has not, ring again."""
@@ -123,7 +124,7 @@ class Autoplay:
         if now < state.clock.deadline + self._grace(seat):
             self.go_on()
         else:
-            self.room.submit(lambda: self.room.authority.time_out(now, 0))
+            self.room.submit(self.room.authority.time_out)
 
     def _begin(self, decision: Decision) -> None:
         self._stop_deciding()
@@ -144,19 +145,21 @@ class Autoplay:
             return  # whatever changed it looks again when it is stored
         view = game.view(decision.seat)
         try:
-            action = await self.services.thinkers.choose_seated(
+            action = await self.services.bot_threads.choose_seated(
                 decision.seat, decision.bot, view, owner=self._owner, table=self.room.id
             )
             await self._wait_to_act(decision, began)
             self._act(decision, action)
         except Exception:
             log.exception("bot_failed", game=self.room.id, version=decision.version, bot=decision.bot)
-            self.services.thinkers.seated.drop(self.room.id, decision.seat, decision.bot)
+            self.services.bot_threads.seated.drop(self.room.id, decision.seat, decision.bot)
             await self._fall_back(decision, view, began)
 
     async def _fall_back(self, decision: Decision, view: View, began: int) -> None:
         try:
-            action = await self.services.thinkers.choose(new_bot(FALLBACK), view, owner=self._owner, table=self.room.id)
+            action = await self.services.bot_threads.choose(
+                new_bot(FALLBACK), view, owner=self._owner, table=self.room.id
+            )
             await self._wait_to_act(decision, began)
             self._act(decision, action)
         except Exception:
@@ -181,9 +184,9 @@ class Autoplay:
             alarm.cancel()
 
     def _act(self, decision: Decision, action: Action) -> None:
-        room, now = self.room, self.services.time.now()
+        submit_bot = self.room.authority.submit_bot
         try:
-            room.submit(lambda: room.authority.submit_bot(decision.seat, action, now, version=decision.version))
+            self.room.submit(partial(submit_bot, decision.seat, action, version=decision.version))
         except Refused:
             self._decision = self._deciding = None
             self.go_on()  # the game moved on while the bot was thinking

@@ -8,7 +8,6 @@ from cartagena.server.protocol import messages
 from cartagena.server.protocol.receiver import Receiver
 from cartagena.server.rooms.chat_deletion import blank_chat, finish_deletions
 from cartagena.server.rooms.rooms import Rooms
-from cartagena.server.sockets.connection import Connection
 from cartagena.server.store.operator_queries import OperatorQueries
 
 EVERY_SECONDS = 1.0
@@ -17,8 +16,8 @@ EVERY_SECONDS = 1.0
 class OperatorOrders:
     """Looks at what the operator did, again and again."""
 
-    def __init__(self, rooms: Rooms, desk: OperatorQueries) -> None:
-        self._rooms, self._desk = rooms, desk
+    def __init__(self, rooms: Rooms, queries: OperatorQueries) -> None:
+        self._rooms, self._queries = rooms, queries
         self._last: int | None = None
 
     async def follow(self) -> None:
@@ -33,10 +32,10 @@ class OperatorOrders:
     async def look(self) -> None:
         """Carry out the orders that are new; those given before the first look were followed by reading the store."""
         if self._last is None:
-            self._last = await self._desk.last_order()
+            self._last = await self._queries.last_order()
             await finish_deletions(self._rooms)
             return
-        for order in await self._desk.orders_after(self._last):
+        for order in await self._queries.orders_after(self._last):
             self._last = order["id"]
             log.info("order", kind=order["kind"], target=order["target"])
             await self._carry_out(order["kind"], order["target"])
@@ -57,11 +56,12 @@ class OperatorOrders:
 
     def _receivers_of(self, player: str) -> list[Receiver]:
         """The sockets of a player, at whatever table."""
-        return [receiver for room in self._rooms.all() for receiver in room.receivers if receiver.player == player]
+        return [
+            receiver for room in self._rooms.all() for receiver in room.audience.receivers if receiver.player == player
+        ]
 
 
 async def send_away(receivers: Iterable[Receiver], code: int = messages.REFUSED) -> None:
     """Close sockets."""
     for receiver in list(receivers):
-        if isinstance(receiver, Connection):
-            await receiver.close(code)
+        await receiver.close(code)

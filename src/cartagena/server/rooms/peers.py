@@ -10,7 +10,7 @@ from cartagena.server.cluster.leases import SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.errors import DamagedGame, UnknownGame
 from cartagena.server.log_setup import log
-from cartagena.server.protocol.messages import Presence
+from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.rooms import Rooms, goes_on_by_itself
 from cartagena.server.rooms.services import Services
@@ -24,11 +24,11 @@ FORGET_EVERY = 3600
 COMPARED = 500
 
 
-class Peers:
+class Peers(RoomObserver):
     """Follows the other processes. Made by ``open``, ended by ``close``."""
 
-    def __init__(self, rooms: Rooms, services: Services, leases: SharedLeases, sharing: ProcessTable) -> None:
-        self._rooms, self._services, self._leases, self._sharing = rooms, services, leases, sharing
+    def __init__(self, rooms: Rooms, services: Services, leases: SharedLeases, process_table: ProcessTable) -> None:
+        self._rooms, self._services, self._leases, self._process_table = rooms, services, leases, process_table
         self._heard: dict[str, int] = {}
         #: Games of which it is being noted who is connected.
         self._noting: set[str] = set()
@@ -38,7 +38,7 @@ class Peers:
         """Be alive, and hear what others tell."""
         await self._leases.beat()
         self._services.bus.listen(self.hear)
-        self._rooms.attend = lambda room: self._spawn(self._attend(room))
+        self._rooms.observers.append(self)
 
     async def close(self) -> None:
         """Leave everything to the others."""
@@ -57,7 +57,7 @@ class Peers:
         try:
             await job
         except Exception:
-            log.exception("neighbours_not_followed")
+            log.exception("peers_not_followed")
 
     # what others do
 
@@ -97,6 +97,10 @@ class Peers:
 
     # who is connected
 
+    def presence_changed(self, room: Room) -> None:
+        """Let other processes know who is connected here."""
+        self._spawn(self._attend(room))
+
     async def _attend(self, room: Room) -> None:
         """Note who is connected here, until what is noted is true: people come and go meanwhile."""
         if room.id in self._noting:
@@ -104,8 +108,8 @@ class Peers:
         self._noting.add(room.id)
         try:
             noted = None
-            while noted != (here := room.local_presence()):
-                await self._sharing.attend(room.id, *here)
+            while noted != (here := room.audience.here()):
+                await self._process_table.attend(room.id, *here)
                 noted = here
         finally:
             self._noting.discard(room.id)
@@ -113,10 +117,10 @@ class Peers:
         await self._see_presence(room)
 
     async def _see_presence(self, room: Room) -> None:
-        elsewhere = await self._sharing.elsewhere(room.id, self._leases.since)
-        if elsewhere != room.elsewhere:
-            room.elsewhere = elsewhere
-            room.tell_all(Presence(room.present(), room.spectators()))
+        elsewhere = await self._process_table.elsewhere(room.id, self._leases.since)
+        if elsewhere != room.audience.elsewhere:
+            room.audience.elsewhere = elsewhere
+            room.audience.send_presence()
             self._rooms.look_again(room)
 
     # who lives
@@ -146,7 +150,7 @@ class Peers:
 
     async def take_over(self) -> None:
         """Run what no living process runs."""
-        for game, summary in await self._sharing.orphans(self._leases.since):
+        for game, summary in await self._process_table.orphans(self._leases.since):
             is_wanted = game not in self._rooms.damaged and goes_on_by_itself(summary)
             if is_wanted and await self._leases.claim(game):
                 await self._take_over(game)
@@ -165,5 +169,5 @@ class Peers:
         """Find games that went on without this process hearing of it."""
         games = [room.id for room in self._rooms.all()]
         for first in range(0, len(games), COMPARED):
-            for game, version in (await self._sharing.versions(games[first : first + COMPARED])).items():
+            for game, version in (await self._process_table.versions(games[first : first + COMPARED])).items():
                 self.hear(game, version)

@@ -1,27 +1,70 @@
-"""Something that was decided and is being stored, and who waits for it."""
+"""Something that was decided and is being stored, and who submitted it."""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
-from cartagena.server.protocol.receiver import Receiver
+from cartagena.server.rooms.audience import Outgoing
 from cartagena.server.store.log_writer import Conflict
 from cartagena.server.table.state import AppliedEntry
 
-#: Called once a command is stored (with its number) or has failed.
-Reply = Callable[[int | None, BaseException | None], None]
-Decide = Callable[[], list[AppliedEntry]]
-Posted = list[tuple[Receiver, list[bytes]]]
+
+class Decide(Protocol):
+    """A method of the authority with all its arguments but the time: see ``functools.partial``."""
+
+    def __call__(self, *, now: int) -> list[AppliedEntry]:
+        """Check, append entries to the log and return them applied; or raise, and change nothing."""
+
+
+class Submitter(Protocol):
+    """Who submitted something. One of these methods is called, once."""
+
+    def stored(self, version: int) -> None:
+        """It is stored, with its first entry under this number."""
+
+    def failed(self, error: BaseException) -> None:
+        """It did not happen."""
+
+
+class Nobody:
+    """A submitter that waits for no answer: a bot, a clock."""
+
+    def stored(self, version: int) -> None:
+        """Do nothing."""
+
+    def failed(self, error: BaseException) -> None:
+        """Do nothing."""
+
+
+class WaitingSubmitter:
+    """A submitter that waits until it is stored."""
+
+    def __init__(self) -> None:
+        self._future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def stored(self, version: int) -> None:
+        """End the wait, unless it was cancelled."""
+        if not self._future.done():
+            self._future.set_result(version)
+
+    def failed(self, error: BaseException) -> None:
+        """Raise that error where it is waited for."""
+        if not self._future.done():
+            self._future.set_exception(error)
+
+    async def wait(self) -> int:
+        """Wait; returns the number of the first entry."""
+        return await self._future
 
 
 @dataclass(slots=True)
 class PendingWrite:
-    """What was decided, what is told of it once it is stored, and what went wrong if it could not be."""
+    """What was decided, what is sent once it is stored, and what went wrong if it could not be."""
 
     decide: Decide
-    reply: Reply
-    moments: list[AppliedEntry]
-    letters: Posted
+    submitter: Submitter
+    applied: list[AppliedEntry]
+    outgoing: Outgoing
     began: float
     #: When it was decided, in milliseconds.
     at: int
@@ -32,17 +75,3 @@ class PendingWrite:
     def is_second(self) -> bool:
         """Whether another process was quicker, and the store is well."""
         return isinstance(self.error, Conflict)
-
-
-def nobody(_: int | None, __: BaseException | None) -> None:
-    """Nobody waits for an answer."""
-
-
-def settle(future: "asyncio.Future[int | None]", version: int | None, error: BaseException | None) -> None:
-    """Answer whoever still waits."""
-    if future.done():
-        return
-    if error:
-        future.set_exception(error)
-    else:
-        future.set_result(version)

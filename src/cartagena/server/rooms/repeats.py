@@ -1,6 +1,7 @@
 """Cards dealt again: how many tables have them at once, and who may look at them meanwhile (nobody)."""
 
 import contextlib
+from functools import partial
 from typing import Any
 
 from cartagena.server.errors import DamagedGame, NotNow
@@ -53,7 +54,7 @@ async def close_if_late(rooms: Rooms, table: Any) -> bool:
     except DamagedGame:
         return True
     with contextlib.suppress(NotNow):
-        await room.submit_and_wait(lambda: _close(room.authority, table, now))
+        await room.submit_and_wait(partial(_close, room.authority, table))
     return room.authority.state.result is not None
 
 

@@ -5,7 +5,7 @@ import contextlib
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,9 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from cartagena.server.errors import DamagedGame, Refused, StaleVersion, UnknownGame
 from cartagena.server.log_setup import log
 from cartagena.server.protocol.disclosure import tell_summary
-from cartagena.server.protocol.messages import REFUSED, Presence
+from cartagena.server.protocol.messages import REFUSED
 from cartagena.server.protocol.receiver import Receiver
 from cartagena.server.rooms.autoplay import Autoplay
+from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
 from cartagena.server.store.games import StoredGame
@@ -56,23 +57,21 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-class Rooms:
-    """The rooms in memory, least recently used first."""
+class Rooms(RoomObserver):
+    """The rooms in memory, least recently used first, with their bots and clocks."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._runners: dict[str, Autoplay] = {}
+        self._autoplays: dict[str, Autoplay] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         #: Games that cannot be loaded, and why. Their data are left as they are.
         self.damaged: dict[str, str] = {}
         self._most_idle = max(FEWEST_IDLE, services.settings.idle_rooms)
         #: With more rooms than these it is time to look which can go.
         self._crowd = self._most_idle
-        #: Tells other processes who is connected here.
-        self.attend: Callable[[Room], None] = lambda _: None
-        #: Looks at whose turn it is, to remind people.
-        self.watch: Callable[[Room], None] = lambda _: None
+        #: Notified of all rooms: reminders, other processes.
+        self.observers: list[RoomObserver] = []
         #: When this process began, and when the last one before it was alive.
         self._began = self._alive = services.time.now()
 
@@ -92,7 +91,7 @@ class Rooms:
             "secret": secret,
         }
         await self.services.store.writer.write(Write(setup.game, [], new_game=row))
-        return self._keep(Room(setup.game, stored, self.services))
+        return self._keep(Room(setup.game, stored, self.services, self))
 
     async def get(self, game: str) -> Room:
         """The room of a game, loaded if need be. Raises `UnknownGame` and `DamagedGame`."""
@@ -113,7 +112,7 @@ class Rooms:
             stored = await self.services.store.games.load(game) if is_id(game) else None
             if stored is None:
                 raise UnknownGame("there is no such table")
-            room = Room(game, stored, self.services)
+            room = Room(game, stored, self.services, self)
             if self.services.leases.holds(game):
                 await self._give_back(room)
             return self._keep(room)
@@ -137,7 +136,7 @@ class Rooms:
         self.damaged[game] = damage.reason
         self.services.metrics.damaged.set(len(self.damaged))
 
-    def set_aside(self, room: Room, damage: DamagedGame) -> None:
+    def game_damaged(self, room: Room, damage: DamagedGame) -> None:
         """Serve a game no more whose stored data turned out to be damaged; those who listen are disconnected."""
         self._note_damage(room.id, damage)
         for receiver in self.forget(room.id) if self._rooms.get(room.id) is room else ():
@@ -149,9 +148,8 @@ class Rooms:
         self.services.metrics.damaged.set(len(self.damaged))
 
     def _keep(self, room: Room) -> Room:
-        runner = Autoplay(room, self.services)
-        room.after, room.set_aside = self.look_again, self.set_aside
-        self._rooms[room.id], self._runners[room.id] = room, runner
+        autoplay = Autoplay(room, self.services)
+        self._rooms[room.id], self._autoplays[room.id] = room, autoplay
         self.look_again(room)
         self._drop_idle()
         self.services.metrics.rooms.set(len(self._rooms))
@@ -170,27 +168,32 @@ class Rooms:
         room = self._rooms.pop(game, None)
         if room is None:
             return set()
-        self._runners.pop(game).stop()
+        self._autoplays.pop(game).stop()
         self.services.metrics.rooms.set(len(self._rooms))
-        return set(room.receivers)
+        return set(room.audience.receivers)
 
     def look_again(self, room: Room) -> None:
         """Something happened, somebody came or went, or the game is this process's now: see what is to follow."""
-        if room.id in self._runners:
-            self._runners[room.id].go_on()
-            self.watch(room)
+        if room.id in self._autoplays:
+            self._autoplays[room.id].go_on()
+            for observer in self.observers:
+                observer.game_changed(room)
 
-    def tell_presence(self, room: Room) -> None:
-        """Somebody came or went here: tell everybody."""
-        room.tell_all(Presence(room.present(), room.spectators()))
+    def game_changed(self, room: Room) -> None:
+        """Let bots and the clock go on."""
         self.look_again(room)
-        self.attend(room)
+
+    def presence_changed(self, room: Room) -> None:
+        """Look at the clock again: the time of those who are away runs out later. Then notify the others."""
+        self.look_again(room)
+        for observer in self.observers:
+            observer.presence_changed(room)
 
     def _drop_idle(self) -> None:
         """Forget rooms that nobody needs, beyond a number, longest unused first; the store has them."""
         if len(self._rooms) <= self._crowd:
             return
-        idle = [game for game, room in self._rooms.items() if room.is_idle and not self._runners[game].is_needed]
+        idle = [game for game, room in self._rooms.items() if room.is_idle and not self._autoplays[game].is_needed]
         for game in idle[: max(0, len(idle) - self._most_idle)]:
             self.forget(game)
         self._crowd = max(self._most_idle, len(self._rooms) + FEWEST_IDLE)
@@ -217,7 +220,7 @@ class Rooms:
         lost = self._began - since
         if lost > 0 and clock.deadline is not None:
             with contextlib.suppress(StaleVersion):  # another process was quicker
-                await room.submit_and_wait(lambda: room.authority.give_time(lost, since))
+                await room.submit_and_wait(partial(room.authority.give_time, lost, since))
 
     async def stay_alive(self) -> None:
         """Note once a second that this process runs; what it slept through (a machine at rest) costs nobody time."""
@@ -243,8 +246,8 @@ class Rooms:
 
     async def close(self) -> None:
         """Stop bots and clocks; wait until everything is stored, but not forever for a store that is away."""
-        for runner in list(self._runners.values()):
-            await runner.close()
+        for autoplay in list(self._autoplays.values()):
+            await autoplay.close()
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
                 for room in list(self._rooms.values()):

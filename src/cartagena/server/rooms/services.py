@@ -19,6 +19,6 @@ class Services:
     store: Store
     time: Time
     metrics: Metrics
-    thinkers: BotThreads
+    bot_threads: BotThreads
     bus: Bus = field(default_factory=Bus)
     leases: Leases = field(default_factory=Leases)

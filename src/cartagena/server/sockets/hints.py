@@ -45,10 +45,9 @@ class SocketHints:
         seat = authority.may_have_hint(player)
         assert authority.state.game is not None
         version, view = authority.state.version, authority.state.game.view(seat)
-        now = services.time.now()
         if authority.repeated(player, command) is None:
-            await self._room.submit_and_wait(lambda: authority.note_hint(player, now, command))
-        advice = await services.thinkers.advise(view, services.settings.hint_iterations, owner=player, table="hint")
+            await self._room.submit_and_wait(partial(authority.note_hint, player, command=command))
+        advice = await services.bot_threads.advise(view, services.settings.hint_iterations, owner=player, table="hint")
         hints = advice.to_json()
         best_few = hints["actions"][:BEST_FEW]
         self._connection.tell(m.Advice(command, version, best_few[0]["notation"], hints | {"actions": best_few}))

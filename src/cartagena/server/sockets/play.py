@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from functools import partial
 from typing import Any
 from uuid import uuid4
@@ -16,6 +16,7 @@ from cartagena.server.errors import BadMessage, NotAllowed, NotNow, TooMany, cod
 from cartagena.server.log_setup import log
 from cartagena.server.protocol import messages as m
 from cartagena.server.protocol.disclosure import needs_view, tell_choices, tell_reason, tell_snapshot, tell_update
+from cartagena.server.rooms.pending_write import Decide
 from cartagena.server.rooms.repeats import must_be_played_out
 from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
@@ -41,15 +42,15 @@ class PlaySocket:
         missed = None if hello.last is None else await room.missed(hello.last)
         await room.wait_until_stored()
         self._must_have_room()
-        room.receivers.add(connection)
+        room.audience.receivers.add(connection)
         self._catch_up(hello.last, missed)
-        self.server.rooms.tell_presence(room)
+        room.announce_presence()
 
     def _must_have_room(self) -> None:
         state = self.room.authority.state
         if self.connection.player in state.barred and not state.result:
             raise NotAllowed("the owner removed you from this table")
-        if self.room.seat_of(self.connection) is None and not self.room.may_watch(self.connection):
+        if self.room.audience.seat_of(self.connection) is None and not self.room.audience.may_watch(self.connection):
             raise NotAllowed("no more spectators at this table")
 
     def _catch_up(self, last: int | None, missed: list[AppliedEntry] | None) -> None:
@@ -57,7 +58,7 @@ class PlaySocket:
         if last is None or missed is None or len(missed) != state.version - last:
             self._show()
             return
-        seat, views = self.room.seat_of(self.connection), self.connection.views or needs_view(missed)
+        seat, views = self.room.audience.seat_of(self.connection), self.connection.views or needs_view(missed)
         self.connection.tell(m.Resumed(last=last, n=state.version))
         for moment in missed:
             is_last = moment is missed[-1]
@@ -67,12 +68,12 @@ class PlaySocket:
     def _show(self) -> None:
         """Show everything anew."""
         room, now = self.room, self.server.services.time.now()
-        seat = room.seat_of(self.connection)
-        self.connection.tell(tell_snapshot(room.authority.state, seat, now, room.present()))
+        seat = room.audience.seat_of(self.connection)
+        self.connection.tell(tell_snapshot(room.authority.state, seat, now, room.audience.present()))
         self._show_choices()
 
     def _show_choices(self) -> None:
-        seat = self.room.seat_of(self.connection)
+        seat = self.room.audience.seat_of(self.connection)
         if self.connection.choices and seat is not None:
             told = tell_choices(self.room.authority.state, seat)
             if told:
@@ -81,9 +82,9 @@ class PlaySocket:
     def detach(self) -> None:
         """Listen no longer."""
         self._hints.stop()
-        if self.connection in self.room.receivers:
-            self.room.receivers.discard(self.connection)
-            self.server.rooms.tell_presence(self.room)
+        if self.connection in self.room.audience.receivers:
+            self.room.audience.receivers.discard(self.connection)
+            self.room.announce_presence()
 
     async def handle(self, data: str) -> None:
         """Answer one message. Whatever is wrong with it is answered too."""
@@ -98,13 +99,14 @@ class PlaySocket:
         try:
             await doing
         except CartagenaError as error:
-            self._refuse(error, command)
+            self.refuse(error, command)
         except Exception:
             fault = uuid4().hex
             log.exception("fault", id=fault, game=self.room.id, version=self.room.last_broadcast)
             self.connection.tell(m.Failure("server_error", "the server made a mistake", command, None, fault))
 
-    def _refuse(self, error: CartagenaError, command: str | None) -> None:
+    def refuse(self, error: CartagenaError, command: str | None) -> None:
+        """Send the client why something is not done."""
         self.server.services.metrics.refused.labels(code_of(error)).inc()
         self.connection.tell(m.Failure(code_of(error), str(error), command, self.room.last_broadcast))
 
@@ -145,7 +147,7 @@ class PlaySocket:
             return
         try:
             self._check_chat(message)
-            self.room.submit(self._decision(message, player), partial(self._reply, message.command))
+            self.room.submit(self._decision(message, player), CommandSubmitter(self, message.command))
         except CartagenaError:
             if not await self._answer_again(message):
                 raise
@@ -178,19 +180,19 @@ class PlaySocket:
         if not all(bucket.take(now) for bucket in buckets):
             raise TooMany("you speak too often; wait a little")
 
-    def _decision(self, message: m.Command, player: str) -> Callable[[], Moments]:
-        """What the authority is asked."""
-        authority, now, command = self.room.authority, self.server.services.time.now, message.command
+    def _decision(self, message: m.Command, player: str) -> Decide:
+        """The method of the authority that decides on a command."""
+        authority, command = self.room.authority, message.command
         match message:
             case m.Submit(_, version, action):
-                return lambda: authority.submit(player, action, now(), version=version, command=command)
+                return partial(authority.submit, player, action, version=version, command=command)
             case m.Answer(_, accepted):
-                return lambda: authority.answer(player, accepted, now(), command)
+                return partial(authority.answer, player, accepted, command=command)
             case m.Replace(_, seat):
-                return lambda: self._replace(player, seat, now(), command)
+                return partial(self._replace, player, seat, command=command)
             case m.Say(_, phrase, text):
                 name, said = self.player.name if self.player else "", text and clean_text(text)
-                return lambda: authority.say(player, name, now(), text=said, phrase=phrase, command=command)
+                return partial(authority.say, player, name, text=said, phrase=phrase, command=command)
         plain = {
             m.Undo: authority.undo,
             m.OfferDraw: authority.offer_draw,
@@ -198,18 +200,28 @@ class PlaySocket:
             m.Resign: authority.resign,
             m.ComeBack: authority.come_back,
         }
-        return lambda: plain[type(message)](player, now(), command)
+        return partial(plain[type(message)], player, command=command)
 
     def _replace(self, player: str, seat: int, now: int, command: str) -> Moments:
-        if 0 <= seat < self.room.authority.seats.count and self.room.present()[seat]:
+        if 0 <= seat < self.room.authority.seats.count and self.room.audience.present()[seat]:
             raise NotAllowed("that person is here")
         return self.room.authority.ask_to_replace(player, seat, now, command)
 
-    def _reply(self, command: str, version: int | None, error: BaseException | None) -> None:
-        if error:
-            self._refuse(error if isinstance(error, CartagenaError) else NotNow("not stored; try again"), command)
-        else:
-            self.connection.tell(m.Ack(command, version or 0))
+
+class CommandSubmitter:
+    """Answers a command over its socket once it is stored, or could not be."""
+
+    def __init__(self, play: PlaySocket, command: str) -> None:
+        self._play, self._command = play, command
+
+    def stored(self, version: int) -> None:
+        """Acknowledge the command."""
+        self._play.connection.tell(m.Ack(self._command, version))
+
+    def failed(self, error: BaseException) -> None:
+        """Refuse the command."""
+        refusal = error if isinstance(error, CartagenaError) else NotNow("not stored; try again")
+        self._play.refuse(refusal, self._command)
 
 
 def clean_text(text: str) -> str:

@@ -39,7 +39,7 @@ class Write:
     game: str
     entries: Sequence[Entry]
     done: Done = lambda _: None
-    lineage: WriteChain = field(default_factory=WriteChain)
+    chain: WriteChain = field(default_factory=WriteChain)
     #: What the table of games now says of it, if anything of that changed.
     status: str | None = None
     summary: str | None = None
@@ -117,13 +117,13 @@ class Writer:
                 _tell(write, outcome)
 
     def _store(self, group: list[Write]) -> list[BaseException | None]:
-        if not any(write.lineage in self._broken for write in group):
+        if not any(write.chain in self._broken for write in group):
             try:
                 self._transact(group)
                 return [None] * len(group)
             except Exception as error:
                 if len(group) == 1:
-                    self._broken.add(group[0].lineage)
+                    self._broken.add(group[0].chain)
                     return [Conflict(str(error)) if isinstance(error, IntegrityError) else error]
         if len(group) == 1:
             return [Conflict("an earlier write of the same game failed")]

@@ -23,7 +23,7 @@ class Store:
         self.probe = WriteProbe(self.writer)
         self.games, self.players, self.notes = Games(engine), Players(engine, self.writer), Notes(engine)
         self.imported_records, self.reminders = ImportedRecords(engine), ReminderStore(engine)
-        self.desk = OperatorQueries(engine)
+        self.operator_queries = OperatorQueries(engine)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

@@ -1,6 +1,6 @@
 """The authority on one game: who may do what now. No sockets, no database, no clock of its own.
 
-Every method checks first, then appends entries to the log and returns their moments; a refusal changes nothing.
+Every method checks first, then appends entries to the log and returns them applied; a refusal changes nothing.
 Whose turn it is and what the table allows is checked here; whether an action is legal, by ``Game.play`` alone.
 Times are milliseconds, given by the caller.
 """
@@ -244,12 +244,15 @@ class Authority:
             return [late, *self._resign(seat, now, None, None)]
         return [late, self._cover(seat, "timeout", now), *self._settle(now)]
 
-    def give_time(self, milliseconds: int, since: int) -> Moments:
-        """Give the person who thinks back what was lost from *since* on, while nothing could be done."""
+    def give_time(self, milliseconds: int, since: int, now: int) -> Moments:
+        """Give the person who thinks back what was lost from *since* on, while nothing could be done.
+
+        The entry has the time *since*, or now if that is earlier: the clock charges nothing for the loss.
+        """
         seat = self.state.clock.running
         if seat is None or not self.state.clock.is_on or milliseconds <= 0:
             return []
-        return [self._append(game_log.TimeGiven(seat, milliseconds), since)]
+        return [self._append(game_log.TimeGiven(seat, milliseconds), min(since, now))]
 
     def close(self, now: int, by: str | None = None) -> Moments:
         """End the game without a result: the owner before the start, or the operator."""

@@ -69,7 +69,7 @@ class State:
         self.numbers = array("i")
         self.question: Question | None = None
         self.result: dict[str, Any] | None = None
-        self.moments: deque[AppliedEntry] = deque(maxlen=REMEMBERED)
+        self.recent: deque[AppliedEntry] = deque(maxlen=REMEMBERED)
         #: The last things said.
         self.chat: deque[game_log.Entry] = deque(maxlen=SAID)
         #: The last commands, by sender and id, with the entries they led to.
@@ -124,7 +124,7 @@ class State:
         self.clock.running = self._timed_seat()
         left = tuple(self.clock.left) if self.clock.is_on else None
         moment = AppliedEntry(entry, events or (), self.decider, left)
-        self.moments.append(moment)
+        self.recent.append(moment)
         return moment
 
     def _timed_seat(self) -> int | None:
@@ -147,9 +147,9 @@ class State:
         for index, entry in enumerate(self.chat):
             if entry.by == player:
                 self.chat[index] = game_log.blanked(entry)
-        for index, moment in enumerate(self.moments):
+        for index, moment in enumerate(self.recent):
             if moment.entry.by == player:
-                self.moments[index] = replace(moment, entry=game_log.blanked(moment.entry))
+                self.recent[index] = replace(moment, entry=game_log.blanked(moment.entry))
 
     def blank(self) -> "State":
         """The same table before its first entry."""

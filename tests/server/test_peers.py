@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
+from functools import partial
 
 import pytest
 
@@ -25,14 +26,14 @@ class Process:
 
     rooms: Rooms
     leases: SharedLeases
-    sharing: ProcessTable
-    neighbours: Peers
+    process_table: ProcessTable
+    peers: Peers
     time: FakeTime
 
     async def settle(self):
         """Wait for all that was begun."""
-        while self.neighbours._tasks:
-            await asyncio.gather(*self.neighbours._tasks)
+        while self.peers._tasks:
+            await asyncio.gather(*self.peers._tasks)
 
     @property
     def alarms(self):
@@ -50,25 +51,25 @@ class Spectator:
 async def process(tmp_path):
     store, metrics, time = await Store.open(f"sqlite:///{tmp_path / 'games.db'}"), Metrics(), FakeTime()
     services = Services(Settings(idle_rooms=0), store, time, metrics, BotThreads(1, metrics))
-    sharing = ProcessTable(store.engine, "this")
-    services.leases = leases = SharedLeases(sharing, time)
+    process_table = ProcessTable(store.engine, "this")
+    services.leases = leases = SharedLeases(process_table, time)
     rooms = Rooms(services)
-    neighbours = Peers(rooms, services, leases, sharing)
-    await neighbours.open()
-    yield Process(rooms, leases, sharing, neighbours, time)
-    await neighbours.close()
+    peers = Peers(rooms, services, leases, process_table)
+    await peers.open()
+    yield Process(rooms, leases, process_table, peers, time)
+    await peers.close()
     await rooms.close()
     await store.close()
 
 
 async def start_game(process, **options):
     """A game that waits for a person, run by this process."""
-    room, now = await process.rooms.create(make_setup(start=0, **options), SECRET), process.time.now()
-    await room.submit_and_wait(lambda: room.authority.sit("p0", "Anne", now, seat=0))
+    room, _now = await process.rooms.create(make_setup(start=0, **options), SECRET), process.time.now()
+    await room.submit_and_wait(partial(room.authority.sit, "p0", "Anne", seat=0))
     for seat in (1, 2):
-        await room.submit_and_wait(lambda seat=seat: room.authority.seat_bot("p0", seat, "random", now))
-    await room.submit_and_wait(lambda: room.authority.start("p0", now))
-    await process.neighbours.beat(compare=False)
+        await room.submit_and_wait(partial(room.authority.seat_bot, "p0", seat, "random"))
+    await room.submit_and_wait(partial(room.authority.start, "p0"))
+    await process.peers.beat(compare=False)
     assert process.leases.holds("g1")
     return room
 
@@ -79,13 +80,13 @@ async def test_who_was_silent_goes_on_with_what_is_still_its_own(process):
     process.time.at += 5000
     process.rooms.look_again(room)
     assert not process.alarms, "who is silent runs nothing"
-    await process.neighbours.beat(compare=False)
+    await process.peers.beat(compare=False)
     assert process.alarms
 
 
 async def test_what_is_stored_of_long_dead_processes_is_deleted(process):
     await start_game(process)
-    dead, store = ProcessTable(process.sharing._engine, "dead"), process.sharing
+    dead, store = ProcessTable(process.process_table._engine, "dead"), process.process_table
     await dead.beat(process.time.now())
     await dead.claim("g2", 0)
     await dead.attend("g1", 1, 0)
@@ -100,14 +101,14 @@ async def test_what_is_stored_of_long_dead_processes_is_deleted(process):
 
 
 async def test_what_is_claimed_while_a_process_looks_what_it_has_is_its_own(process, monkeypatch):
-    held = process.sharing.held
+    held = process.process_table.held
 
     async def claim_meanwhile():
         found = await held()
         await process.leases.claim("g2")
         return found
 
-    monkeypatch.setattr(process.sharing, "held", claim_meanwhile)
+    monkeypatch.setattr(process.process_table, "held", claim_meanwhile)
     process.time.at += 5000
     await process.leases.beat()
     assert process.leases.holds("g2")
@@ -119,13 +120,13 @@ async def test_a_game_that_was_dropped_from_memory_is_still_run(process):
     for number in range(FEWEST_IDLE):
         await process.rooms.create(make_setup(game=f"t{number}"), SECRET)
     assert process.rooms.resident("g1") is None
-    process.neighbours.hear("g1", 9)
+    process.peers.hear("g1", 9)
     await process.settle()
     assert process.rooms.resident("g1") is not None
 
 
 async def test_who_went_at_once_is_not_noted_as_connected(process, monkeypatch):
-    room, attend, is_slow = await start_game(process), process.sharing.attend, asyncio.Event()
+    room, attend, is_slow = await start_game(process), process.process_table.attend, asyncio.Event()
     spectator = Spectator()
 
     async def attend_slowly(game, seats, spectators):
@@ -133,15 +134,15 @@ async def test_who_went_at_once_is_not_noted_as_connected(process, monkeypatch):
             await is_slow.wait()
         await attend(game, seats, spectators)
 
-    monkeypatch.setattr(process.sharing, "attend", attend_slowly)
-    room.receivers.add(spectator)
-    process.rooms.tell_presence(room)
-    coming = set(process.neighbours._tasks)
+    monkeypatch.setattr(process.process_table, "attend", attend_slowly)
+    room.audience.receivers.add(spectator)
+    room.announce_presence()
+    coming = set(process.peers._tasks)
     await asyncio.sleep(0)
-    room.receivers.discard(spectator)
-    process.rooms.tell_presence(room)
-    await asyncio.gather(*(process.neighbours._tasks - coming))
+    room.audience.receivers.discard(spectator)
+    room.announce_presence()
+    await asyncio.gather(*(process.peers._tasks - coming))
     is_slow.set()
     await process.settle()
-    seen = await ProcessTable(process.sharing._engine, "another").elsewhere("g1", process.leases.since)
+    seen = await ProcessTable(process.process_table._engine, "another").elsewhere("g1", process.leases.since)
     assert seen == (0, 0)
