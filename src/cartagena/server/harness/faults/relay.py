@@ -87,13 +87,14 @@ class Relay:
 
     def _connect(self) -> socket.socket | None:
         """A connection to the server, or None while it takes none."""
-        with suppress(OSError):
-            if isinstance(self._target, int):
-                return socket.create_connection(("127.0.0.1", self._target))
-            server = socket.socket(socket.AF_UNIX)
-            server.connect(str(self._target))
-            return server
-        return None
+        is_port = isinstance(self._target, int)
+        server = socket.socket(socket.AF_INET if is_port else socket.AF_UNIX)
+        try:
+            server.connect(("127.0.0.1", self._target) if is_port else str(self._target))
+        except OSError:
+            server.close()
+            return None
+        return server
 
     def _serve(self, line: Line) -> None:
         """Pass bytes both ways until either side ends."""
