@@ -22,6 +22,20 @@ settings.load_profile("repeatable")
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
+#: Fixtures that start other programs: `./cartagena test --fast` leaves out the tests that use them.
+STARTING_PROGRAMS = {"run_cli", "postgres", "redis"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that start programs. Run what takes long first: no worker ends long after the others."""
+    for item in items:
+        if STARTING_PROGRAMS.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker("programs")
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("postgres"))
+    items.sort(key=lambda item: (not item.get_closest_marker("slow"), not item.get_closest_marker("programs")))
+
 
 @pytest.fixture(scope="session", autouse=True)
 def hear_interrupts() -> None:

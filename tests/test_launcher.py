@@ -11,6 +11,8 @@ import pytest
 
 from tests.launching import Project, load, make_project
 
+pytestmark = [pytest.mark.programs, pytest.mark.xdist_group("launcher")]
+
 
 @pytest.fixture
 def fresh(tmp_path, root):

@@ -14,6 +14,7 @@ def test_modules_of_dataclasses_are_offered_by_name():
     assert cartagena.events.GameWon(1).to_json() == {"event": "game_won", "seat": 1}
 
 
+@pytest.mark.programs
 @pytest.mark.parametrize("use", ["", "cartagena.Variant", "cartagena.actions.Sail", "cartagena.NotationError"])
 def test_what_needs_no_rules_does_not_load_the_compiler(use):
     code = f"import cartagena, sys; {use or 'None'}; print('numba' in sys.modules)"

@@ -15,6 +15,8 @@ import cartagena
 from cartagena.cli.dev.web_build import PAGE, ensure_page
 from tests.test_docs import PAGES, blocks_of
 
+pytestmark = [pytest.mark.programs, pytest.mark.xdist_group("wheel")]
+
 IMPORT_ALL = """
 import importlib, pkgutil, cartagena
 for module in pkgutil.walk_packages(cartagena.__path__, "cartagena."):

@@ -10,6 +10,8 @@ import pytest
 
 from cartagena.bots.arena.workers import spread
 
+pytestmark = pytest.mark.programs
+
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_item_has_its_result(jobs):

@@ -21,10 +21,12 @@ expect.set_options(timeout=PATIENCE)
 OpenPage = Callable[..., Page]
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of a file together where several processes share the work (see ``browser``)."""
     for item in items:
         if item.path.parent == Path(__file__).parent:
+            item.add_marker("programs")
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 

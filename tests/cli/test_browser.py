@@ -30,6 +30,7 @@ def test_an_unpacking_that_was_cut_short_leaves_nothing(tmp_path: Path) -> None:
     assert not list(folder.parent.iterdir())
 
 
+@pytest.mark.programs
 def test_the_packaged_browser_opens_pages(root: Path) -> None:
     pytest.importorskip("playwright")
     if not (root / "web" / "node_modules" / "@sparticuz").exists():

@@ -8,7 +8,7 @@ import pytest
 import cartagena
 from cartagena.cli.dev import web_build as cli_page
 from cartagena.cli.dev.node import find_node
-from cartagena.cli.dev.web_build import NOTE, BuildFailed, build_page, hash_of, sources_of
+from cartagena.cli.dev.web_build import NOTE, BuildFailed, build_page, check_if_changed, hash_of, sources_of
 
 #: A stand-in for Vite: writes what it was given to build, or fails where the source says so.
 VITE = """
@@ -92,6 +92,27 @@ def test_what_the_configuration_of_the_build_imports_counts(root):
     imported = re.findall(r'from "\./(.+)"', (root / "web" / "vite.config.js").read_text(encoding="utf-8"))
     assert imported
     assert {root / "web" / name for name in imported} <= set(sources_of(root / "web"))
+
+
+def test_what_passed_the_checks_is_only_tested_until_it_changes(web, tmp_path):
+    record = "FS.appendFileSync('../ran', process.argv[2] + '\\n')"
+    tests = web / "node_modules" / "vitest" / "vitest.mjs"
+    tests.parent.mkdir()
+    tests.write_text(record.replace("FS", "(await import('fs'))"))
+    (web / "check.cjs").write_text(record.replace("FS", "require('fs')"))
+    (web / "package.json").write_text(json.dumps({"name": "web", "scripts": {"check": "node check.cjs check"}}))
+    for _ in range(2):
+        check_if_changed(web, tmp_path)
+    (web / "src" / "main.ts").write_text("second")
+    check_if_changed(web, tmp_path)
+    assert (tmp_path / "ran").read_text().split() == ["check", "run", "check"]
+
+
+def test_checks_that_failed_are_made_again(web, tmp_path):
+    (web / "package.json").write_text(json.dumps({"name": "web", "scripts": {"check": "exit 1"}}))
+    for _ in range(2):
+        with pytest.raises(BuildFailed, match="a check of the page failed"):
+            check_if_changed(web, tmp_path)
 
 
 def test_starting_goes_on_with_an_older_page(web, tmp_path, monkeypatch, capfd):

@@ -21,7 +21,10 @@ cartagena.cli.dev.web_build.ensure_page = lambda: None
 from cartagena.cli import main
 main(["play", *sys.argv[1:]])
 """
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and pipes of Unix")
+pytestmark = [
+    pytest.mark.programs,
+    pytest.mark.skipif(sys.platform == "win32", reason="signals and pipes of Unix"),
+]
 
 
 @contextlib.contextmanager

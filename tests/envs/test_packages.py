@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.programs
+
 _WITHOUT = """
 import sys
 for name in ("pettingzoo", "gymnasium", "pyspiel"):

@@ -1,9 +1,12 @@
 """The tests notice wrong rules: each deliberate mistake in a rule makes the vectors or the worked examples fail."""
 
+import contextlib
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -30,11 +33,34 @@ def run_suite(package: Path, root: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Path:
+    """A copy of the package that may be spoilt, if it is mended again."""
+    folder = tmp_path_factory.mktemp("package")
+    unneeded = shutil.ignore_patterns("__pycache__", "page")
+    shutil.copytree(root / "src" / "cartagena", folder / "cartagena", ignore=unneeded)
+    return folder
+
+
 @pytest.fixture
-def package(tmp_path: Path, root: Path) -> Path:
-    """A copy of the package that may be spoilt."""
-    shutil.copytree(root / "src" / "cartagena", tmp_path / "cartagena", ignore=shutil.ignore_patterns("__pycache__"))
-    return tmp_path
+def spoil(package: Path) -> Iterator[Callable[[str, str, str], None]]:
+    """Replaces a text in a file of the rules; mends it afterwards."""
+    with contextlib.ExitStack() as mending:
+
+        def replace(file: str, right: str, wrong: str) -> None:
+            path = package / "cartagena" / "rules" / file
+            source = path.read_text(encoding="utf-8")
+            assert source.count(right) == 1, f"the text to be spoilt must stand once in {file}: {right}"
+            mending.callback(write, path, source)
+            write(path, source.replace(right, wrong))
+
+        yield replace
+
+
+def write(path: Path, source: str) -> None:
+    """Write a source. Python may not know by size and time that it changed: its bytecode is removed."""
+    path.write_text(source, encoding="utf-8")
+    Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
 
 
 def test_the_suite_passes_on_the_right_rules(package: Path, root: Path) -> None:
@@ -43,11 +69,10 @@ def test_the_suite_passes_on_the_right_rules(package: Path, root: Path) -> None:
 
 
 @pytest.mark.parametrize(("file", "right", "wrong", "rule"), MUTATIONS, ids=[m[3] for m in MUTATIONS])
-def test_a_wrong_rule_is_noticed(file: str, right: str, wrong: str, rule: str, package: Path, root: Path) -> None:
-    path = package / "cartagena" / "rules" / file
-    source = path.read_text(encoding="utf-8")
-    assert source.count(right) == 1, f"{rule}: the text to be spoilt must stand once in {file}"
-    path.write_text(source.replace(right, wrong), encoding="utf-8")
+def test_a_wrong_rule_is_noticed(
+    file: str, right: str, wrong: str, rule: str, spoil: Callable[[str, str, str], None], package: Path, root: Path
+) -> None:
+    spoil(file, right, wrong)
     done = run_suite(package, root)
     assert done.returncode == 1, f"nobody noticed: {rule}\n{done.stdout[-500:]}"
     assert "failed" in done.stdout

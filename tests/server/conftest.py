@@ -12,6 +12,9 @@ from cartagena.server.harness.faults.services import RedisProcess
 from tests.server.clients import served
 from tests.server.cluster import Cluster
 
+#: Parameters of fixtures that use PostgreSQL; one worker runs all tests that do, so that it is started once.
+ON_POSTGRES = (pytest.mark.programs, pytest.mark.xdist_group("postgres"))
+
 
 @pytest.fixture(autouse=True)
 def usual_logs():
@@ -87,7 +90,7 @@ async def host(tmp_path):
         yield host
 
 
-@pytest.fixture(params=["sqlite", "processes"])
+@pytest.fixture(params=["sqlite", pytest.param("processes", marks=ON_POSTGRES)])
 async def any_host(request, tmp_path):
     """A server on SQLite; or two processes on PostgreSQL and Redis, with people spread over both."""
     if request.param == "processes":

@@ -11,9 +11,10 @@ from cartagena.server.admin import NothingThere, open_desk
 from cartagena.server.errors import NotNow, UnknownGame
 from cartagena.server.settings import Settings
 from tests.server.clients import LEAN, SHORT, seated, served
+from tests.server.conftest import ON_POSTGRES
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ON_POSTGRES)])
 def settings(request, tmp_path):
     url = request.getfixturevalue("new_postgres_url")() if request.param == "postgresql" else ""
     return replace(Settings(), data=str(tmp_path), database_url=url)

@@ -16,6 +16,7 @@ from cartagena.server.store.database import MIGRATIONS
 from cartagena.server.store.log_writer import Write
 from cartagena.server.table.game_log import Entry, Resigned, Said
 from tests.server.clients import LEAN, PATIENCE, SHORT, seated, served
+from tests.server.conftest import ON_POSTGRES
 from tests.server.tables import make_table
 
 SECRET = "the tunnel is behind the barrels"
@@ -233,7 +234,7 @@ def downgrade(connection, form):
     command.downgrade(config, form)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ON_POSTGRES)])
 def store_url(request, tmp_path):
     if request.param == "postgresql":
         return request.getfixturevalue("new_postgres_url")()

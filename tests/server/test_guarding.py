@@ -58,7 +58,10 @@ signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
 guardian.leave(-signal.SIGTERM)
 """
 
-pytestmark = pytest.mark.skipif(not CAN_COPY, reason="processes cannot be copied here")
+pytestmark = [
+    pytest.mark.programs,
+    pytest.mark.skipif(not CAN_COPY, reason="processes cannot be copied here"),
+]
 
 
 @pytest.fixture

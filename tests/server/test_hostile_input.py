@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from cartagena.server.accounts.rate_limits import RateLimits
 from cartagena.server.protocol import messages
 from tests.server.clients import seated, served
+from tests.server.conftest import ON_POSTGRES
 
 DEEP = 2000
 #: JSON as it travels: some of it no library would write.
@@ -122,7 +123,7 @@ def without_limits(server):
     server.passwords.by_address = server.passwords._by_login = RateLimits(1e9, 1e9)
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=ON_POSTGRES)])
 async def either_host(request, tmp_path):
     """A server on SQLite, and one on PostgreSQL."""
     url = "" if request.param == "sqlite" else request.getfixturevalue("new_postgres_url")()

@@ -14,10 +14,11 @@ from cartagena.server.store.log_writer import Conflict, Write, WriteChain
 from cartagena.server.store.schema import metadata
 from cartagena.server.table import game_log
 from cartagena.server.table.state import State
+from tests.server.conftest import ON_POSTGRES
 from tests.server.tables import SECRET, freeze, make_setup, make_table
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ON_POSTGRES)])
 async def store(request, tmp_path):
     """An empty store."""
     url = f"sqlite:///{tmp_path / 'games.db'}"

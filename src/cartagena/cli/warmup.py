@@ -1,6 +1,7 @@
 """`cartagena warmup`: compile everything now, so that later starts are quick."""
 
 import time
+from multiprocessing import get_context
 
 import typer
 from rich.console import Console
@@ -20,24 +21,35 @@ def warmup(
         console.print("The compiler is switched off (CARTAGENA_COMPILE=0): nothing to do.")
         return
     warm_up_visibly(console)
+    if not everything:
+        warm_up_bots(console)
+        return
+    lab = get_context("spawn").Process(target=warm_up_lab)
+    lab.start()  # on another core
     warm_up_bots(console)
-    if everything:
-        warm_up_lab(console)
+    lab.join()
+    raise typer.Exit(lab.exitcode or 0)
 
 
-def warm_up_lab(console: Console) -> None:
-    """Simulate a few games, and step through a few in the batched environment."""
+def warm_up_lab() -> None:
+    """Play random games, step through a few in the batched environment, simulate a few with bots.
+
+    The last use the bots' code, which another process compiles meanwhile.
+    """
     from cartagena.envs import Batch
+    from cartagena.lab.rules_speed import measure, measure_copy
     from cartagena.lab.simulation.chunks import play_chunk
     from cartagena.lab.simulation.plan import Setting, Simulation
 
     start = time.perf_counter()
-    with console.status("compiling the lab and the environments, once"):
-        for bot in ("random", "cabin-boy"):
-            play_chunk(next(Simulation((Setting("jamaica", 2),), (bot,), 2).chunks()))
-        batch = Batch("jamaica", games=4, players=2, seed=1)
-        batch.step(batch.random_actions())
-    console.print(f"Ready: the lab and the environments are compiled ({time.perf_counter() - start:.0f} s).")
+    measure("classic", rounds=1, games=1)
+    measure_copy(rounds=1)
+    batch = Batch("jamaica", games=4, players=2, seed=1)
+    batch.step(batch.random_actions())
+    for bot in ("random", "cabin-boy"):
+        play_chunk(next(Simulation((Setting("jamaica", 2),), (bot,), 2).chunks()))
+    seconds = time.perf_counter() - start
+    Console(stderr=True).print(f"Ready: the lab and the environments are compiled ({seconds:.0f} s).")
 
 
 def warm_up_bots(console: Console) -> None:

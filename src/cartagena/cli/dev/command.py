@@ -86,16 +86,17 @@ def types() -> None:
 @app.command()
 def page(
     check: bool = typer.Option(False, "--check", help="Also lint, format, type-check and test its sources."),
+    changed: bool = typer.Option(False, "--changed", help="With --check: sources that passed before, only test."),
 ) -> None:
     """Build the web page if its sources changed, as play and serve do."""
-    from cartagena.cli.dev.web_build import PAGE, BuildFailed, build_page, check_page
+    from cartagena.cli.dev.web_build import PAGE, BuildFailed, build_page, check_if_changed, check_page
 
     root = find_checkout()
     try:
         is_new = build_page(root / "web", PAGE, root / "build", packages="all" if check else "run")
         print("built the page" if is_new else "the page is up to date")
         if check:
-            check_page(root / "web")
+            (check_if_changed if changed else check_page)(root / "web", root / "build")
     except BuildFailed as error:
         print(f"error: {error}", file=sys.stderr)
         raise typer.Exit(1) from error

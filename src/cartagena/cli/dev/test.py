@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,13 +13,17 @@ from cartagena.cli.dev.checkout import find_checkout
 
 app = typer.Typer()
 
-CHECKS = {
+#: Two of these run at a time, the longest first. Pytest comes after them: it needs compiled code and the page.
+FIRST_CHECKS = {
+    "compile": ("cartagena", "warmup", "--all"),
+    "page": ("cartagena", "dev", "page", "--check"),
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
-    "page": ("cartagena", "dev", "page", "--check"),  # before pytest, whose browsers need the page
-    "pytest": ("pytest", "-n", "auto", "--maxprocesses", "2", "--dist", "loadgroup", "--durations", "15"),
 }
+#: One worker more than there are cores on a small machine: many tests wait for a server or a browser.
+PYTEST = ("pytest", "-n", "3", "--dist", "loadgroup", "--durations", "25")
+FAST_PYTEST = ("-m", "not slow and not programs")
 
 
 class CheckOutcome(NamedTuple):
@@ -36,31 +41,36 @@ class CheckOutcome(NamedTuple):
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def run_all(
     context: typer.Context,
-    fast: bool = typer.Option(False, "--fast", help="Leave out the tests marked slow."),
+    fast: bool = typer.Option(
+        False, "--fast", help="Leave out the tests that are slow or start programs, and checks of an unchanged page."
+    ),
 ) -> None:
     """Run every check: ruff, mypy, those of the page, and pytest. Exits with 1 if any fails, after running all.
 
     Further arguments go to pytest: `cartagena test -k boat`, `cartagena test tests/test_layers.py -x`.
     """
     root = find_checkout()
-    checks = dict(CHECKS)
-    checks["pytest"] += (*(("-m", "not slow") if fast else ()), *context.args)
-    compiling = subprocess.Popen([sys.executable, "-m", "cartagena", "warmup", "--all"], cwd=root)
-    outcomes = [run_check(name, command, root, compiling) for name, command in checks.items()]
+    first = FIRST_CHECKS | ({"page": (*FIRST_CHECKS["page"], "--changed")} if fast else {})
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        outcomes = list(pool.map(lambda name: run_aside(name, first[name], root), first))
+    outcomes.append(run_pytest((*PYTEST, *(FAST_PYTEST if fast else ()), *context.args), root))
     print("\n" + "\n".join(map(str, outcomes)))
     if fast:
-        print("The tests marked slow were left out.")
+        print("The tests marked slow or programs were left out.")
     raise typer.Exit(any(outcome.exit_code for outcome in outcomes))
 
 
-def run_check(name: str, command: tuple[str, ...], root: Path, compiling: "subprocess.Popen[bytes]") -> CheckOutcome:
-    """Run one tool in the root of the checkout; its output goes straight to the user.
-
-    Meanwhile the other core compiles; the tests begin when that is done, so that no two of them compile the same.
-    """
-    print(f"\n== {name}", flush=True)
+def run_aside(name: str, command: tuple[str, ...], root: Path) -> CheckOutcome:
+    """Run one tool in the root of the checkout, beside another; show its output when it has ended."""
     start = time.perf_counter()
-    if name == "pytest":
-        compiling.wait()
+    done = subprocess.run([sys.executable, "-m", *command], cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    print(f"\n== {name}\n{done.stdout.decode(errors='replace')}", end="", flush=True)
+    return CheckOutcome(name, done.returncode, time.perf_counter() - start)
+
+
+def run_pytest(command: tuple[str, ...], root: Path) -> CheckOutcome:
+    """Run the tests; their output goes straight to the user."""
+    print("\n== pytest", flush=True)
+    start = time.perf_counter()
     exit_code = subprocess.call([sys.executable, "-m", *command], cwd=root)
-    return CheckOutcome(name, exit_code, time.perf_counter() - start)
+    return CheckOutcome("pytest", exit_code, time.perf_counter() - start)

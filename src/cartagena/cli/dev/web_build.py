@@ -18,6 +18,8 @@ from cartagena.cli.dev.node import Node, NodeMissing, find_node
 PAGE = Path(cartagena.__file__).parent / "page"
 #: In the built page: which sources it was built from.
 NOTE = "sources.sha256"
+#: In the folder of builds: which sources passed the checks.
+CHECKED = "page-checked.sha256"
 #: What the build reads, beside web/src and web/public.
 FILES = (
     *("index.html", "package.json", "package-lock.json"),
@@ -56,10 +58,26 @@ def build_page(web: Path, page: Path, workshop: Path, *, packages: str = "run") 
         return True
 
 
-def check_page(web: Path) -> None:
+def check_page(web: Path, workshop: Path) -> None:
     """Lint, type-check and test the page's sources, with all packages in place."""
-    node = must_find_node()
+    node, sources = must_find_node(), hash_of(checked_sources(web), web)
     must_succeed([*node.npm, "run", "check"], web, node, "a check of the page failed")
+    (workshop / CHECKED).write_text(sources)
+
+
+def check_if_changed(web: Path, workshop: Path) -> None:
+    """The same; but where these sources passed it before, only the tests, which read sources of the server too."""
+    if read(workshop / CHECKED) != hash_of(checked_sources(web), web):
+        check_page(web, workshop)
+    else:
+        node = must_find_node()
+        must_succeed([node.node, "node_modules/vitest/vitest.mjs", "run"], web, node, "a test of the page failed")
+
+
+def checked_sources(web: Path) -> list[Path]:
+    """All files of the page but the packages, which are locked."""
+    kept = [path for path in web.iterdir() if path.name != "node_modules"]
+    return sorted(file for path in kept for file in [path, *path.rglob("*")] if file.is_file())
 
 
 def sources_of(web: Path) -> list[Path]:
