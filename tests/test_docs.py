@@ -22,6 +22,20 @@ from tests.conftest import plain_terminal
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [path.relative_to(ROOT).as_posix() for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])]
 FENCE = re.compile(r"^ *```(\w+)[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
+SOURCE = re.compile(r"(?<![\w/.:*-])((?:[\w.-]+/)+[\w.-]+\.(?:py|ts|svelte|js|css|html|yml|yaml|conf|lock))(?![\w/])")
+SOURCE_FOLDERS = (
+    ".github",
+    "deploy",
+    "docs",
+    "examples",
+    "requirements",
+    "src",
+    "tests",
+    "web/public",
+    "web/src",
+    "web/tests",
+)
 SHELLS = ("console", "sh", "bash", "shell")
 
 
@@ -102,6 +116,35 @@ def test_a_page_names_only_commands_that_exist(page):
     text = "\n".join(block.text for block in blocks_of(ROOT / page) if block.language in SHELLS)
     named = set(re.findall(r"(?:^\$ |^\./|^\$ \./)cartagena ([a-z]+)", text, flags=re.MULTILINE))
     assert named <= set(COMMANDS)
+
+
+@pytest.fixture(scope="module")
+def sources():
+    """The path of every source file, with slashes, from the root."""
+    files = (path for folder in SOURCE_FOLDERS for path in (ROOT / folder).rglob("*.*"))
+    return ["/" + path.relative_to(ROOT).as_posix() for path in files if "__pycache__" not in path.parts]
+
+
+def missing_sources(text, sources):
+    """The source paths in a text that no file has or ends with; NAME is a placeholder."""
+    named = {path for path in SOURCE.findall(text) if "NAME" not in path}
+    return {path for path in named if not any(source.endswith(f"/{path}") for source in sources)}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_source_file_that_a_page_names_exists(page, sources):
+    assert missing_sources((ROOT / page).read_text(encoding="utf-8"), sources) == set()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_file_that_a_page_links_to_exists(page):
+    targets = LINK.findall((ROOT / page).read_text(encoding="utf-8"))
+    assert [target for target in targets if not (ROOT / page).parent.joinpath(target).exists()] == []
+
+
+def test_a_source_file_that_moved_is_found_missing(sources):
+    text = "see `game/nowhere.py`, `src/cartagena/rules/state.py`, `rules/state.py` and `cli/NAME.py`"
+    assert missing_sources(text, sources) == {"game/nowhere.py"}
 
 
 FALSE_PAGES = {
