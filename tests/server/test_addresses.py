@@ -4,7 +4,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from cartagena.server.accounts.rate_limits import network_of
+from cartagena.server.limits.rate_limits import network_of
 from cartagena.server.settings import SettingError, Settings
 from tests.server.clients import served
 

@@ -11,15 +11,15 @@ from cartagena import Variant
 from cartagena.bots.registry import make
 from cartagena.game.position import read_action
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms import seated_bots
-from cartagena.server.rooms.bot_threads import BotThreads
-from cartagena.server.rooms.bot_timing import LATE_STEP, acting_time
 from cartagena.server.rooms.rooms import Rooms
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
 from cartagena.server.table import game_log
 from cartagena.server.table.fairness import commit
+from cartagena.server.thinking import seated_bots
+from cartagena.server.thinking.bot_threads import BotThreads
+from cartagena.server.thinking.bot_timing import LATE_STEP, acting_time
 from tests.server.clients import FakeTime
 from tests.server.tables import make_setup
 

@@ -10,7 +10,7 @@ from prometheus_client import generate_latest
 from cartagena.bots.registry import make
 from cartagena.game.game import Game
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.bot_threads import BotThreads
+from cartagena.server.thinking.bot_threads import BotThreads
 
 PATIENCE = 60
 

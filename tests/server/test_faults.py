@@ -17,7 +17,7 @@ from cartagena.server.harness.faults.growth import SETTINGS, watch_growth
 from cartagena.server.harness.faults.log_check import Findings, StoredLog, as_sent, check_table
 from cartagena.server.harness.faults.relay import Relay
 from cartagena.server.harness.faults.stage import cluster_stage, sqlite_stage
-from cartagena.server.harness.faults.whole_run import Report, staged, strike
+from cartagena.server.harness.faults.whole_run import RunReport, staged, strike
 from cartagena.server.harness.server_process import free_port
 from cartagena.server.protocol.disclosure import tell_snapshot, tell_update
 from cartagena.server.table.authority import Authority
@@ -35,7 +35,7 @@ IN_CLUSTER = [
 
 
 async def short_run(stage, names):
-    report = Report()
+    report = RunReport()
     await strike(report, stage, random.Random(1), 600, lambda _: None, names, fault_seconds=0.6)
     (outcomes,) = report.stages.values()
     assert {name: outcome.times for name, outcome in outcomes.items()} == dict.fromkeys(names, 1)

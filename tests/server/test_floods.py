@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from cartagena.server.accounts.rate_limits import TokenBucket
+from cartagena.server.limits.frame_budget import FrameBudget
+from cartagena.server.limits.rate_limits import TokenBucket
 from cartagena.server.sockets import lobby
-from cartagena.server.sockets.frame_budget import FrameBudget
 from cartagena.server.sockets.frames import frame_end
 from tests.server.clients import LEAN, SHORT, decider_of, seated, served
 from tests.server.raw_socket import (

@@ -8,8 +8,8 @@ from cartagena import Game
 from cartagena.bots.bot import Budget
 from cartagena.bots.hints.hints import give_hints
 from cartagena.server.errors import TooMany
-from cartagena.server.rooms.bot_threads import BotThreads
-from cartagena.server.rooms.hint_limits import MOST_HINTS, HintLimits
+from cartagena.server.limits.hint_limits import MOST_HINTS, HintLimits
+from cartagena.server.thinking.bot_threads import BotThreads
 from tests.server.clients import LEAN, PATIENCE, SHORT, FakeTime, seated, served
 
 

@@ -13,7 +13,7 @@ import structlog
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cartagena.server.accounts.rate_limits import RateLimits
+from cartagena.server.limits.rate_limits import RateLimits
 from cartagena.server.protocol import messages
 from tests.server.clients import seated, served
 from tests.server.conftest import ON_POSTGRES

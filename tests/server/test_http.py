@@ -223,7 +223,7 @@ async def test_a_socket_that_says_nothing_does_not_keep_others_waiting(host):
 async def test_who_does_not_read_is_dropped_and_others_go_on(host):
     async with seated(host, hello=LEAN, **SHORT) as (game, seats):
         room = await host.server.rooms.get(game)
-        slow = next(one for one in room.audience.receivers if room.seat_of(one) == 1)
+        slow = next(one for one in room.audience.receivers if room.audience.seat_of(one) == 1)
         for _ in range(2000):  # more than the system takes in, without giving it the time to send
             slow.send(b'{"type":"pong","at":0,"text":"' + b"x" * 10_000 + b'"}')
         with pytest.raises(ConnectionClosed):

@@ -9,9 +9,9 @@ import pytest
 
 from cartagena import Game
 from cartagena.game.actions.actions import Retreat
-from cartagena.server.accounts.places import Places
-from cartagena.server.accounts.rate_limits import RateLimits
 from cartagena.server.errors import TooMany
+from cartagena.server.limits.places import Places
+from cartagena.server.limits.rate_limits import RateLimits
 from cartagena.server.protocol.replay import record_moments
 from cartagena.server.rest import account, streaming
 from cartagena.server.rest.brought_records import LARGEST_RECORD, MOST_ACTIONS

@@ -12,13 +12,13 @@ from structlog.testing import capture_logs
 
 from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.bot_threads import BotThreads
 from cartagena.server.rooms.rooms import FEWEST_IDLE, Rooms
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
 from cartagena.server.table import game_log
 from cartagena.server.table.clock import PerTurn
+from cartagena.server.thinking.bot_threads import BotThreads
 from tests.server.clients import FakeTime
 from tests.server.tables import SECRET, make_setup
 

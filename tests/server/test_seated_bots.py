@@ -1,6 +1,6 @@
 """Bots in seats: the last ones that played go on with their search, all others are made anew."""
 
-from cartagena.server.rooms.seated_bots import SeatedBots
+from cartagena.server.thinking.seated_bots import SeatedBots
 
 
 def test_the_last_bots_are_kept_and_no_others():

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from cartagena.rules.errors import CartagenaError
-from cartagena.server.admin import back_up, open_desk
+from cartagena.server.admin import back_up, open_admin
 from cartagena.server.launch.run import serve
 from cartagena.server.settings import SettingError, Settings
 from cartagena.server.store import Store, database
@@ -159,7 +159,7 @@ async def make_newer(path):
 async def test_a_database_of_a_newer_version_is_left_alone(tmp_path):
     await make_newer(tmp_path / "cartagena.db")
     with pytest.raises(CartagenaError, match="newer version"):
-        async with open_desk(Settings(data=str(tmp_path))):
+        async with open_admin(Settings(data=str(tmp_path))):
             pass
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cartagena.server.rooms import thinking_queue
-from cartagena.server.rooms.thinking_queue import MOST_CREDIT, STEP_SECONDS, Job, ThinkingQueue
+from cartagena.server.thinking import thinking_queue
+from cartagena.server.thinking.thinking_queue import MOST_CREDIT, STEP_SECONDS, Job, ThinkingQueue
 
 ADMIRAL, SAILOR = 0.3, 0.0001
 NO_BOUND = 1e9

@@ -22,15 +22,15 @@ def admin() -> None:
     """
 
 
-def at_desk(work: Callable[[Any], Awaitable[Any]]) -> Any:
-    """Do something at the operator's desk."""
-    from cartagena.server.admin import open_desk
+def as_operator(work: Callable[[Any], Awaitable[Any]]) -> Any:
+    """Do something to the database of the settings, as its operator."""
+    from cartagena.server.admin import open_admin
     from cartagena.server.log_setup import set_up_logs
     from cartagena.server.settings import Settings
 
     async def run() -> Any:
-        async with open_desk(Settings.read()) as desk:
-            return await work(desk)
+        async with open_admin(Settings.read()) as admin:
+            return await work(admin)
 
     set_up_logs("error")
     return asyncio.run(run())
@@ -44,7 +44,9 @@ def list_tables(
     as_json: AsJson = False,
 ) -> None:
     """List tables: id, status, when it was made, the people at it; of damaged ones, what is wrong."""
-    found = at_desk(lambda desk: first_of(desk.damaged_tables(status), most) if damaged else desk.tables(status, most))
+    found = as_operator(
+        lambda admin: first_of(admin.damaged_tables(status), most) if damaged else admin.tables(status, most)
+    )
     if as_json:
         print(json.dumps(found))
         return
@@ -75,7 +77,7 @@ def people(
     as_json: AsJson = False,
 ) -> None:
     """List people: id, when they came, how many games, name, login."""
-    found = at_desk(lambda desk: desk.people(name, most))
+    found = as_operator(lambda admin: admin.people(name, most))
     if as_json:
         print(json.dumps(found))
         return
@@ -92,21 +94,21 @@ def format_time(milliseconds: int) -> str:
 @app.command()
 def close(table: Annotated[str, typer.Argument(help="The table's id.")]) -> None:
     """End a game without a result; its players are told."""
-    at_desk(lambda desk: desk.close(table))
+    as_operator(lambda admin: admin.close(table))
     print(f"closed table {table}")
 
 
 @app.command()
 def ban(person: Annotated[str, typer.Argument(help="The person's id, as `admin people` shows it.")]) -> None:
     """Keep somebody out: their cookies and password no longer count, their sockets are closed."""
-    at_desk(lambda desk: desk.ban(person, is_banned=True))
+    as_operator(lambda admin: admin.ban(person, is_banned=True))
     print(f"banned {person}")
 
 
 @app.command()
 def unban(person: Annotated[str, typer.Argument(help="The person's id.")]) -> None:
     """Let somebody in again."""
-    at_desk(lambda desk: desk.ban(person, is_banned=False))
+    as_operator(lambda admin: admin.ban(person, is_banned=False))
     print(f"{person} may come in again")
 
 
@@ -118,7 +120,7 @@ def delete(
     """Delete a table with its whole log, a person, or a record somebody brought along. Nothing brings it back."""
     if not yes:
         typer.confirm(f"Delete {target} for good?", abort=True)
-    print(f"deleted the {at_desk(lambda desk: desk.delete(target))} {target}")
+    print(f"deleted the {as_operator(lambda admin: admin.delete(target))} {target}")
 
 
 @app.command()

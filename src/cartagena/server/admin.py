@@ -12,7 +12,6 @@ import msgspec
 from cartagena.server.errors import DamagedGame, NotNow, Refused, StaleVersion, UnknownGame
 from cartagena.server.launch.startup_faults import explain
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.bot_threads import BotThreads
 from cartagena.server.rooms.chat_deletion import blank_stored_chat
 from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.room import Room
@@ -20,6 +19,7 @@ from cartagena.server.rooms.services import Services
 from cartagena.server.settings import SettingError, Settings
 from cartagena.server.store import Store
 from cartagena.server.store.summaries import read_summary
+from cartagena.server.thinking.bot_threads import BotThreads
 from cartagena.server.time_source import Time
 
 STATUSES = ("open", "running", "over")
@@ -135,7 +135,7 @@ def back_up(settings: Settings, target: Path) -> None:
 
 
 @contextlib.asynccontextmanager
-async def open_desk(settings: Settings) -> AsyncIterator[Admin]:
+async def open_admin(settings: Settings) -> AsyncIterator[Admin]:
     """The database that the settings name, for the operator."""
     try:
         metrics, store = Metrics(), await Store.open(settings.url())

@@ -7,15 +7,14 @@ from functools import partial
 from cartagena.game.game import Game
 from cartagena.server.accounts.identity import Identity
 from cartagena.server.accounts.passwords import PasswordLimits
-from cartagena.server.accounts.places import Places
-from cartagena.server.accounts.rate_limits import RateLimits
 from cartagena.server.accounts.reminders import Reminders
 from cartagena.server.cluster.leases import SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
+from cartagena.server.limits.hint_limits import HintLimits
+from cartagena.server.limits.places import Places
+from cartagena.server.limits.rate_limits import RateLimits
 from cartagena.server.log_setup import log
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.bot_threads import BotThreads
-from cartagena.server.rooms.hint_limits import HintLimits
 from cartagena.server.rooms.lobby import Lobby
 from cartagena.server.rooms.operator_orders import OperatorOrders
 from cartagena.server.rooms.peers import Peers
@@ -25,6 +24,7 @@ from cartagena.server.settings import Settings
 from cartagena.server.store import Store
 from cartagena.server.store.database import tried_again
 from cartagena.server.store.file_lock import FileLock, lock_database
+from cartagena.server.thinking.bot_threads import BotThreads
 from cartagena.server.time_source import Time
 from cartagena.server.worker_thread import WorkerThread
 

@@ -59,7 +59,7 @@ UCT = Plan(explore=0.2, learned=0, cut=3, prior_weight=0.0, transpositions=0)
 LEARNED = Plan()
 
 
-class Position(Protocol):
+class SearchedView(Protocol):
     """What a search starts from: a view, or a game that it only looks at re-dealt."""
 
     games: Any
@@ -75,30 +75,30 @@ class Searcher:
     """A tree and the room to grow it in; kept from one action to the next of a turn."""
 
     def __init__(self, plan: Plan, model_for: Callable[..., Any]) -> None:
-        self.desk = Workspace()
+        self.workspace = Workspace()
         self.trees = new_records(r.TREE_FIELDS)
         self.plans = new_records(r.PLAN_FIELDS)
         for name in ("explore", "learned", "cut", "prior_sharpness", "prior_weight", "prune", "transpositions"):
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
 
-    def find_win(self, view: Position, observer: int) -> tuple[int, int]:
+    def find_win(self, view: SearchedView, observer: int) -> tuple[int, int]:
         """The first action of a win that no hidden card can spoil, or NONE; and who goes along with a hook."""
-        desk = self.desk
+        work = self.workspace
         win, along = look_for_win(
-            view.games, view.memories, observer, desk.games, desk.ranks, desk.lists, desk.traces
+            view.games, view.memories, observer, work.games, work.ranks, work.lists, work.traces
         )  # fmt: skip
         return int(win), int(along)
 
-    def run(self, view: Position, observer: int, seed: int, iterations: int, *, begin: bool) -> bool:
+    def run(self, view: SearchedView, observer: int, seed: int, iterations: int, *, begin: bool) -> bool:
         """Grow the tree; *begin* plants a new one first. False when it has grown enough."""
-        desk = self.desk
+        work = self.workspace
         return bool(search(
-            view.games, view.memories, observer, seed, desk.games, self._model_for(view.variant), desk.minds,
-            desk.lists, desk.traces, desk.dice, self.trees, self.plans, iterations, begin,
+            view.games, view.memories, observer, seed, work.games, self._model_for(view.variant), work.minds,
+            work.lists, work.traces, work.dice, self.trees, self.plans, iterations, begin,
         ))  # fmt: skip
 
-    def think(self, view: Position, observer: int, seed: int, budget: Budget, *, begin: bool) -> Steps[None]:
+    def think(self, view: SearchedView, observer: int, seed: int, budget: Budget, *, begin: bool) -> Steps[None]:
         """Grow the tree within a budget, in steps: a third of the seconds (a turn has three actions), or iterations.
 
         The steps take nothing from the result: the tree is the one that a single run of as many iterations grows.
@@ -110,7 +110,7 @@ class Searcher:
             yield from self._think_seconds(view, observer, seed, (budget.seconds or 0.1) / 3, begin=begin)
 
     def _think_iterations(
-        self, view: Position, observer: int, seed: int, iterations: int, *, begin: bool
+        self, view: SearchedView, observer: int, seed: int, iterations: int, *, begin: bool
     ) -> Steps[None]:
         growing = self.run(view, observer, seed, min(STRIDE, iterations), begin=begin)
         for done in range(STRIDE, iterations, STRIDE):
@@ -119,7 +119,9 @@ class Searcher:
             yield
             growing = self.run(view, observer, SAME_DICE, min(STRIDE, iterations - done), begin=False)
 
-    def _think_seconds(self, view: Position, observer: int, seed: int, seconds: float, *, begin: bool) -> Steps[None]:
+    def _think_seconds(
+        self, view: SearchedView, observer: int, seed: int, seconds: float, *, begin: bool
+    ) -> Steps[None]:
         growing, round_, spent = True, 0, 0.0
         while growing and spent < seconds:
             if round_:

@@ -59,7 +59,7 @@ class TurnBot:
         self.name = name
         self.outlook = outlook or Outlook()
         self._model_for = model_for
-        self._desk = Workspace()
+        self._workspace = Workspace()
 
     def model(self, variant: Variant) -> Any:
         """What it values positions of a variant by."""
@@ -68,10 +68,10 @@ class TurnBot:
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The start of the best turn found; a win in hand is never missed."""
         observer = must_decide(view)
-        desk, outlook = self._desk, self.outlook
+        work, outlook = self._workspace, self.outlook
         number, along = choose_in_turn(
-            view.games, view.memories, observer, fresh_seed(seed), desk.games, self.model(view.variant),
-            desk.minds, desk.ranks, desk.lists, desk.traces, desk.dice, outlook.redeals, outlook.depth,
+            view.games, view.memories, observer, fresh_seed(seed), work.games, self.model(view.variant),
+            work.minds, work.ranks, work.lists, work.traces, work.dice, outlook.redeals, outlook.depth,
             outlook.first_width, outlook.beam_width, outlook.notice,
         )  # fmt: skip
         return name_action(view, int(number), int(along))

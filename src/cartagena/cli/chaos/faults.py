@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from cartagena.server.harness.faults.whole_run import Report
+    from cartagena.server.harness.faults.whole_run import RunReport
 
 COLUMNS = ("times", "acknowledged", "lost", "doubled", "diverged", "timed_out", "stuck", "lost_by_damage")
 
@@ -52,7 +52,7 @@ def run_faults(
     raise typer.Exit(0 if report.is_good else 1)
 
 
-def show(report: "Report") -> None:
+def show(report: "RunReport") -> None:
     """Print a line for every fault, what differed, and the server that was left alone."""
     print(f"{'':32}" + "".join(f"{name:>15}" for name in (*COLUMNS, "recovery_s")))
     for stage, outcomes in report.stages.items():

@@ -6,8 +6,7 @@ from typing import Any
 from cartagena.game.actions import actions as act
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.codec import encode_action
-from cartagena.game.actions.legal import list_actions
-from cartagena.game.positions.pending import seats_over_seven
+from cartagena.game.actions.legal import list_actions, seats_over_seven
 from cartagena.game.vocabulary import DARK_MARK, Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state

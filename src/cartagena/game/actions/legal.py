@@ -62,3 +62,10 @@ def is_legal(games: Any, steps: tuple[int, ...]) -> bool:
     if len(steps) == 1:
         return True
     return space_of(steps[1]) in partners(games, detail_of(steps[0]), space_of(steps[0]))
+
+
+def seats_over_seven(game: Any) -> list[int]:
+    """The seats that have to discard, clockwise from the active one (RULES 7.1)."""
+    players = int(game.players)
+    around = [(int(game.seat) + step) % players for step in range(1, players)]
+    return [seat for seat in around if sum(game.hands[seat]) > c.FREEBOOTER_HAND]

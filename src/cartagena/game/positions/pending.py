@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cartagena.game.actions.legal import seats_over_seven
 from cartagena.game.errors import NotationError, PositionError, shown
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
@@ -27,13 +28,6 @@ def format_pending(game: Any, words: Vocabulary) -> list[dict[str, Any]]:
         return keeps + ([{"do": "lay_back"}] if game.holding_count > 1 else [])
     gives = range(int(game.holding_count) - int(game.keep_left))
     return keeps + [{"do": "give", "to": (int(game.give_to) + step) % int(game.players)} for step in gives]
-
-
-def seats_over_seven(game: Any) -> list[int]:
-    """The seats that have to discard, clockwise from the active one (RULES 7.1)."""
-    players = int(game.players)
-    around = [(int(game.seat) + step) % players for step in range(1, players)]
-    return [seat for seat in around if sum(game.hands[seat]) > c.FREEBOOTER_HAND]
 
 
 def _format_effect(game: Any, words: Vocabulary) -> dict[str, Any]:

@@ -55,17 +55,17 @@ def play_chunk(chunk: Chunk) -> PlayedChunk:
 
 def play_quickly(match: Match, bots: dict[str, Bot], numbers: range, tallies: Any, turns: Any) -> int:
     """Games of bots that look no further than their turn, all in compiled code."""
-    template, desk = state.new_games(1), Workspace()
+    template, work = state.new_games(1), Workspace()
     engine.prepare(template[0], limited(match.variant), 0)
     deals = np.array([deal_of(match, number) for number in numbers], np.int64)
     seeds = np.array([mix_seed(match.seed, 1, number) for number in numbers], np.int64)
     games, memories = state.new_games(1), state.new_memories(1)
-    room = (template, games, memories, desk.lists, desk.traces, desk.dice, deals, seeds, tallies, turns)
+    room = (template, games, memories, work.lists, work.traces, work.dice, deals, seeds, tallies, turns)
     if all(isinstance(bot, RandomBot) for bot in bots.values()):
         return int(compiled_games.play_random_tallies(*room))
     names = list(bots)
     seats = np.array([[names.index(name) for name in match.line_up(number)] for number in numbers], np.int64)
-    thinking = (models_of(bots, match.variant), desk.games, desk.minds, desk.ranks, state.new_dice())
+    thinking = (models_of(bots, match.variant), work.games, work.minds, work.ranks, state.new_dice())
     return int(compiled_games.play_thinking_games(*room, seats, outlooks_of(bots), *thinking))
 
 

@@ -63,7 +63,7 @@ class Trainer:
         self.settings = settings
         self.templates = write_templates(SCHOOL[settings.family])
         self.games, self.memories = state.new_games(1), state.new_memories(1)
-        self.models, self.lessons, self.desk = new_models(), new_lessons(), Workspace()
+        self.models, self.lessons, self.workspace = new_models(), new_lessons(), Workspace()
         self.played = 0
         self.curve: list[CurvePoint] = []
         self._begin()
@@ -84,12 +84,12 @@ class Trainer:
 
     def learn(self) -> Iterator[CurvePoint]:
         """Train to the end of the settings; a mark of the learning curve after every chunk."""
-        s, desk = self.settings, self.desk
+        s, work = self.settings, self.workspace
         while self.played < s.games:
             count, batch = s.next_lesson(self.played)
             loss, actions = learn_from_games(
-                self.templates, self.games, desk.games, self.memories, self.models, desk.minds, self.lessons,
-                desk.ranks, desk.lists, desk.traces, desk.dice, (s.seed << 32) + self.played, count, batch,
+                self.templates, self.games, work.games, self.memories, self.models, work.minds, self.lessons,
+                work.ranks, work.lists, work.traces, work.dice, (s.seed << 32) + self.played, count, batch,
                 s.rate_after(self.played), s.td_lambda, s.exploration, s.redeals, s.depth, s.first_width, s.beam_width,
             )  # fmt: skip
             self.played += count
@@ -98,14 +98,14 @@ class Trainer:
 
     def measure(self) -> float:
         """The share won of the first kind of games, alone against greedy's values, all looking one action ahead."""
-        desk, scores = self.desk, np.zeros(4, np.int64)
+        work, scores = self.workspace, np.zeros(4, np.int64)
         rivals = new_records(r.MODEL_FIELDS, 2)
         rivals[0] = self.models[0]
         for index, weight in GREEDY.items():
             rivals[1].direct[index] = weight
         play_duels(
-            self.templates[:1], self.games, desk.games, self.memories, rivals, desk.minds, desk.ranks, desk.lists,
-            desk.traces, desk.dice, scores, 1 << 50, self.settings.trials, 1, 0, 6, 3,
+            self.templates[:1], self.games, work.games, self.memories, rivals, work.minds, work.ranks, work.lists,
+            work.traces, work.dice, scores, 1 << 50, self.settings.trials, 1, 0, 6, 3,
         )  # fmt: skip
         return float(scores[1] / scores[0])
 

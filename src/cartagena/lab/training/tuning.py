@@ -54,18 +54,18 @@ class Rivalry:
     """Two sets of weights at one table, both looking through whole turns."""
 
     def __init__(self) -> None:
-        self.desk, self.templates = Workspace(), write_templates(TABLES)
+        self.workspace, self.templates = Workspace(), write_templates(TABLES)
         self.games, self.memories = state.new_games(1), state.new_memories(1)
 
     def points(self, one: dict[int, float], two: dict[int, float], games: int, seed: int) -> float:
         """What the first weights win against the second; a draw counts half."""
-        models, scores, desk = new_records(r.MODEL_FIELDS, 2), np.zeros(4, np.int64), self.desk
+        models, scores, work = new_records(r.MODEL_FIELDS, 2), np.zeros(4, np.int64), self.workspace
         for model, weights in zip(models, (one, two), strict=True):
             for index, weight in weights.items():
                 model.direct[index] = weight
         play_duels(
-            self.templates, self.games, desk.games, self.memories, models, desk.minds, desk.ranks, desk.lists,
-            desk.traces, desk.dice, scores, seed, games, 1, 2, 6, 3,
+            self.templates, self.games, work.games, self.memories, models, work.minds, work.ranks, work.lists,
+            work.traces, work.dice, scores, seed, games, 1, 2, 6, 3,
         )  # fmt: skip
         return float(scores[1] + 0.5 * scores[2])
 

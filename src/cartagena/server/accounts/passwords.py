@@ -10,8 +10,8 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from cartagena.server.accounts.rate_limits import RateLimits, network_of
 from cartagena.server.errors import TooMany
+from cartagena.server.limits.rate_limits import RateLimits, network_of
 
 Answer = TypeVar("Answer")
 #: Argon2's threads for one password: as it is checked, the other cores stay free.

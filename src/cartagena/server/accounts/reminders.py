@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from cartagena.server.accounts.mail import Mailer
-from cartagena.server.accounts.rate_limits import RateLimits
 from cartagena.server.accounts.webhooks import BadWebhook, post
 from cartagena.server.errors import TooMany
+from cartagena.server.limits.rate_limits import RateLimits
 from cartagena.server.log_setup import log
 from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.room import Room

@@ -1,8 +1,8 @@
 """Why a server does not start, in one line for who runs it."""
 
 from cartagena.rules.errors import CartagenaError, shown
-from cartagena.server.rooms.bot_threads import bot_names
 from cartagena.server.settings import SettingError, Settings, variable_of
+from cartagena.server.thinking.bot_threads import bot_names
 
 
 class CannotStart(CartagenaError):  # noqa: N818

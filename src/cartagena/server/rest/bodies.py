@@ -11,11 +11,11 @@ from cartagena.rules import RULES_VERSION
 from cartagena.rules.variant import Variant, variant_of
 from cartagena.server.accounts.identity import COOKIE, Player
 from cartagena.server.errors import BadMessage, NotAllowed, UnknownGame
-from cartagena.server.rooms.bot_threads import bot_names
 from cartagena.server.rooms.rooms import is_id, new_id
 from cartagena.server.server import Server
 from cartagena.server.table.clock import ClockRule, is_sound
 from cartagena.server.table.fairness import LONGEST_WORD
+from cartagena.server.thinking.bot_threads import bot_names
 
 #: Turns a player after which a served game is a draw (people could pass forever).
 TURNS_A_PLAYER = 200

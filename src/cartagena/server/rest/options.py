@@ -9,8 +9,8 @@ from cartagena.game.variant_text import format_variant
 from cartagena.rules import variant as v
 from cartagena.server.protocol.messages import LONGEST_TEXT, PHRASES
 from cartagena.server.rest.bodies import WantedVariant
-from cartagena.server.rooms.bot_threads import bot_names
 from cartagena.server.table.clock import LONGEST_DAYS, LONGEST_SECONDS, SHORTEST_SECONDS
+from cartagena.server.thinking.bot_threads import bot_names
 
 router = APIRouter(prefix="/api")
 Answer = dict[str, Any]

@@ -12,10 +12,10 @@ from cartagena.game.actions.actions import Action
 from cartagena.game.view import View
 from cartagena.server.errors import Refused
 from cartagena.server.log_setup import log
-from cartagena.server.rooms.bot_threads import new_bot
-from cartagena.server.rooms.bot_timing import acting_time
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
+from cartagena.server.thinking.bot_threads import new_bot
+from cartagena.server.thinking.bot_timing import acting_time
 from cartagena.server.time_source import Alarm
 
 #: What plays when another bot cannot.

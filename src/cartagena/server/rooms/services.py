@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from cartagena.server.cluster.bus import Bus
 from cartagena.server.cluster.leases import Leases
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.bot_threads import BotThreads
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
+from cartagena.server.thinking.bot_threads import BotThreads
 from cartagena.server.time_source import Time
 
 

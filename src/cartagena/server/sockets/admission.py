@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 
 from starlette.websockets import WebSocket
 
-from cartagena.server.accounts.rate_limits import RateLimits, network_of
 from cartagena.server.errors import TooMany
+from cartagena.server.limits.rate_limits import RateLimits, network_of
 from cartagena.server.rest.security import is_own_host, is_own_origin
 from cartagena.server.server import Server
 from cartagena.server.sockets.transport import TOO_MANY, TOO_SLOW, WIRE, Transport

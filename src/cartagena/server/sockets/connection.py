@@ -5,7 +5,7 @@ import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cartagena.server.accounts.rate_limits import network_of
+from cartagena.server.limits.rate_limits import network_of
 from cartagena.server.protocol.messages import FromServer, encode_message
 from cartagena.server.sockets.transport import WIRE, Transport
 

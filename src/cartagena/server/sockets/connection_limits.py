@@ -6,7 +6,7 @@ from typing import Any
 
 import uvicorn
 
-from cartagena.server.accounts.rate_limits import network_of
+from cartagena.server.limits.rate_limits import network_of
 from cartagena.server.settings import Settings
 
 #: A socket may send this many messages at once, in seconds of its rate; and go on without credits for this long.

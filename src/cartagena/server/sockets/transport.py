@@ -13,10 +13,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from cartagena.server.accounts.rate_limits import TokenBucket
+from cartagena.server.limits.frame_budget import FrameBudget
+from cartagena.server.limits.rate_limits import TokenBucket
 from cartagena.server.protocol.messages import Failure, encode_message
 from cartagena.server.sockets.connection_limits import counts_of, limits_of
-from cartagena.server.sockets.frame_budget import FrameBudget
 from cartagena.server.sockets.frames import frame, frame_end
 from cartagena.server.sockets.write_limits import BoundedTransport, WatchedTransport
 

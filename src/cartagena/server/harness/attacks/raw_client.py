@@ -22,7 +22,7 @@ PAUSE_SECONDS = 0.1
 
 
 @dataclass
-class Answer:
+class RawAnswer:
     """The answer to one request."""
 
     status: int
@@ -55,7 +55,7 @@ class RawClient:
 
     async def request(
         self, method: str, path: str, body: bytes = b"", *, cookie: str = "", address: str = ""
-    ) -> Answer:
+    ) -> RawAnswer:
         """Send one request on a connection of its own and read the whole answer; raises OSError if there is none."""
         reader, writer = await asyncio.open_connection(HOST, self.port, local_addr=(address or self.address, 0))
         try:
@@ -65,7 +65,7 @@ class RawClient:
         finally:
             writer.transport.abort()
 
-    async def post(self, path: str, **fields: Any) -> Answer:
+    async def post(self, path: str, **fields: Any) -> RawAnswer:
         """Send fields as JSON."""
         return await self.request("POST", path, json.dumps(fields).encode())
 
@@ -77,7 +77,7 @@ class RawClient:
         self.cookie = answer.cookie or self.cookie
         return answer.json()
 
-    async def count(self, answer: Answer, accepted: str = "accepted") -> None:
+    async def count(self, answer: RawAnswer, accepted: str = "accepted") -> None:
         """Count an answer; after a refusal, wait a moment."""
         self.answers[accepted if answer.is_accepted else f"refused {answer.status}"] += 1
         if not answer.is_accepted:
@@ -124,14 +124,14 @@ def format_upgrade(port: int, path: str, cookie: str) -> bytes:
     return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
 
-def parse_answer(data: bytes) -> Answer:
+def parse_answer(data: bytes) -> RawAnswer:
     """Read a whole answer."""
     head, _, body = data.partition(b"\r\n\r\n")
     if not head.startswith(b"HTTP/1.1 "):
         raise ConnectionResetError("closed without an answer")
     cookies = [line.split(b": ", 1)[1] for line in head.split(b"\r\n") if line.lower().startswith(b"set-cookie: ")]
     own = [cookie.split(b";")[0].decode() for cookie in cookies if cookie.startswith(COOKIE.encode())]
-    return Answer(int(head[9:12]), own[0] if own else "", body)
+    return RawAnswer(int(head[9:12]), own[0] if own else "", body)
 
 
 def client_frame(first: int, data: bytes) -> bytes:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cartagena.game.game import Game
 from cartagena.server.harness.attacks.attack import Attack
-from cartagena.server.harness.attacks.raw_client import PAUSE_SECONDS, Answer, RawClient, format_request
+from cartagena.server.harness.attacks.raw_client import PAUSE_SECONDS, RawAnswer, RawClient, format_request
 
 #: A record of passes alone: with this many it has nearly a megabyte, the largest body that the server reads.
 MANY_PASSES = 70_000
@@ -68,7 +68,7 @@ async def strike_tables(client: RawClient, games: list[str], worker: int) -> Non
         games[worker] = made
 
 
-def is_new(client: RawClient, answer: Answer) -> bool:
+def is_new(client: RawClient, answer: RawAnswer) -> bool:
     """Whether a table was made that the attacker did not know."""
     made = answer.json()["id"] if answer.is_accepted else ""
     is_unknown = made not in client.tables

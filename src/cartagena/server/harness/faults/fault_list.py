@@ -24,7 +24,7 @@ Inject = Callable[[Stage, float], Awaitable[float]]
 
 
 @dataclass(frozen=True)
-class Fault:
+class InjectedFault:
     """A fault, and the part that it strikes: two faults of different parts can strike at once."""
 
     name: str
@@ -182,21 +182,21 @@ STRIKES: dict[str, Callable[[Relay], None]] = {
     "slow": lambda relay: relay.slow_down(SLOW_SECONDS),
 }
 FAULTS = [
-    Fault("server_killed", "process", kill_server),
-    Fault("machine_killed", "process", kill_machine),
-    Fault("server_stopped_briefly", "process", nap),
-    Fault("server_stopped_long", "process", sleep),
-    Fault("machine_suspended", "process", suspend),
-    Fault("clock_ahead", "clock", clock_ahead),
-    Fault("clock_back", "clock", clock_back),
-    Fault("clocks_differ", "clock", clocks_differ, ("cluster",)),
-    Fault("disk_full", "database", fill_disk, ("sqlite",)),
-    Fault("redis_stopped", "redis", stop_redis, ("cluster",)),
-    Fault("redis_killed", "redis", kill_redis, ("cluster",)),
-    Fault("postgres_stopped", "database", stop_postgres, ("cluster",)),
-    Fault("postgres_crashed", "database", crash_postgres, ("cluster",)),
+    InjectedFault("server_killed", "process", kill_server),
+    InjectedFault("machine_killed", "process", kill_machine),
+    InjectedFault("server_stopped_briefly", "process", nap),
+    InjectedFault("server_stopped_long", "process", sleep),
+    InjectedFault("machine_suspended", "process", suspend),
+    InjectedFault("clock_ahead", "clock", clock_ahead),
+    InjectedFault("clock_back", "clock", clock_back),
+    InjectedFault("clocks_differ", "clock", clocks_differ, ("cluster",)),
+    InjectedFault("disk_full", "database", fill_disk, ("sqlite",)),
+    InjectedFault("redis_stopped", "redis", stop_redis, ("cluster",)),
+    InjectedFault("redis_killed", "redis", kill_redis, ("cluster",)),
+    InjectedFault("postgres_stopped", "database", stop_postgres, ("cluster",)),
+    InjectedFault("postgres_crashed", "database", crash_postgres, ("cluster",)),
     *(
-        Fault(f"{line}_{name}", line, line_fault(which, strike), stages)
+        InjectedFault(f"{line}_{name}", line, line_fault(which, strike), stages)
         for line, (which, stages) in LINES.items()
         for name, strike in STRIKES.items()
     ),

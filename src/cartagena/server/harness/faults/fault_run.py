@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cartagena.server.harness.faults.comparison import Stuck, compare, pause, settle, wait_for_play
-from cartagena.server.harness.faults.fault_list import FAULTS, Fault
+from cartagena.server.harness.faults.fault_list import FAULTS, InjectedFault
 from cartagena.server.harness.faults.file_damage import damage_index, damage_log
 from cartagena.server.harness.faults.game_table import KINDS, GameTable, make_game
 from cartagena.server.harness.faults.log_check import Findings
@@ -22,7 +22,7 @@ Tell = Callable[[str], None]
 
 
 @dataclass
-class Outcome(Findings):
+class FaultOutcome(Findings):
     """What a fault did, over all its strikes."""
 
     times: int = 0
@@ -52,7 +52,7 @@ class FaultRun:
     seconds: float
     tell: Tell
     tables: list[GameTable] = field(default_factory=list)
-    outcomes: dict[str, Outcome] = field(default_factory=dict)
+    outcomes: dict[str, FaultOutcome] = field(default_factory=dict)
 
     async def run(self, names: list[str] | None, until: float) -> None:
         """Let faults strike until a moment; the faults that are named, or each once and then mixtures of two."""
@@ -69,11 +69,11 @@ class FaultRun:
         """The names of the faults that can strike here."""
         return [name_of(step) for step in self._single()]
 
-    def _single(self) -> list[list[Fault] | str]:
+    def _single(self) -> list[list[InjectedFault] | str]:
         damages = list(FILE_DAMAGE) if self.stage.name == "sqlite" else []
         return [*([fault] for fault in FAULTS if self.stage.name in fault.stages), *damages]
 
-    def _plan(self, names: list[str] | None) -> Iterator[list[Fault] | str]:
+    def _plan(self, names: list[str] | None) -> Iterator[list[InjectedFault] | str]:
         plan = self._single()
         if names is not None:
             yield from (step for step in plan if name_of(step) in names)
@@ -86,10 +86,10 @@ class FaultRun:
             if one.part != other.part:
                 yield [one, other]
 
-    async def _strike(self, faults: list[Fault] | str) -> None:
+    async def _strike(self, faults: list[InjectedFault] | str) -> None:
         """Play, let faults strike, wait until play goes on, and compare."""
         name = MIXED if isinstance(faults, list) and len(faults) == 2 else name_of(faults)
-        outcome = self.outcomes.setdefault(name, Outcome())
+        outcome = self.outcomes.setdefault(name, FaultOutcome())
         self.tell(f"{self.stage.name}: {name_of(faults)}")
         try:
             await self._renew_tables()
@@ -108,10 +108,10 @@ class FaultRun:
         for table in self.tables:
             outcome.refused, table.refused = outcome.refused + table.refused, 0
 
-    async def _inject(self, faults: list[Fault]) -> float:
+    async def _inject(self, faults: list[InjectedFault]) -> float:
         return max(await asyncio.gather(*(fault.inject(self.stage, self.seconds) for fault in faults)))
 
-    async def _damage(self, name: str, outcome: Outcome) -> float:
+    async def _damage(self, name: str, outcome: FaultOutcome) -> float:
         """Kill the machine, damage a file, start again; what was lost by that is counted apart."""
         server = self.stage.servers[0]
         await pause(self.tables)
@@ -125,7 +125,7 @@ class FaultRun:
             table.go_on()
         return began
 
-    async def _forget_lost(self, outcome: Outcome) -> None:
+    async def _forget_lost(self, outcome: FaultOutcome) -> None:
         """Count acknowledged commands that are in the log no more; clients begin anew."""
         for table in self.tables:
             for client in table.clients:
@@ -159,6 +159,6 @@ class FaultRun:
         self.tables.clear()
 
 
-def name_of(faults: list[Fault] | str) -> str:
+def name_of(faults: list[InjectedFault] | str) -> str:
     """What strikes."""
     return faults if isinstance(faults, str) else "+".join(fault.name for fault in faults)

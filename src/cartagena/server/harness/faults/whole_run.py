@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cartagena.server.harness.faults import growth as growing
-from cartagena.server.harness.faults.fault_run import MIXED, FaultRun, Outcome, Tell
+from cartagena.server.harness.faults.fault_run import MIXED, FaultOutcome, FaultRun, Tell
 from cartagena.server.harness.faults.growth import Growth, watch_growth
 from cartagena.server.harness.faults.services import MissingPart, find_redis
 from cartagena.server.harness.faults.stage import Stage, cluster_stage, sqlite_stage
@@ -23,14 +23,14 @@ COUNTED = ("times", "acknowledged", "compared", "refused", "lost", "doubled", "d
 
 
 @dataclass
-class Report:
+class RunReport:
     """What a run found: by stage and fault, and of the server that was left alone."""
 
-    stages: dict[str, dict[str, Outcome]] = field(default_factory=dict)
+    stages: dict[str, dict[str, FaultOutcome]] = field(default_factory=dict)
     not_run: list[str] = field(default_factory=list)
     growth: Growth | None = None
 
-    def outcomes(self) -> list[Outcome]:
+    def outcomes(self) -> list[FaultOutcome]:
         """The outcomes of all faults."""
         return [outcome for stage in self.stages.values() for outcome in stage.values()]
 
@@ -68,10 +68,10 @@ async def staged(stage: AbstractContextManager[Stage]) -> AsyncIterator[Stage]:
         await asyncio.to_thread(stage.__exit__, None, None, None)
 
 
-async def run_all(minutes: float, seed: int, tell: Tell, *, with_cluster: bool = True) -> Report:
+async def run_all(minutes: float, seed: int, tell: Tell, *, with_cluster: bool = True) -> RunReport:
     """Let every fault strike, then mixtures, until the time is over. Raises where a needed program is missing."""
     check_parts(with_cluster=with_cluster)
-    report = Report()
+    report = RunReport()
     stages = [sqlite_stage, cluster_stage] if with_cluster else [sqlite_stage]
     async with asyncio.timeout(60 * minutes + OVERTIME), asyncio.TaskGroup() as group:
         for number, stage in enumerate(stages):
@@ -91,7 +91,7 @@ def check_parts(*, with_cluster: bool) -> None:
 
 
 async def strike(
-    report: Report,
+    report: RunReport,
     stage: Callable[..., AbstractContextManager[Stage]],
     rng: random.Random,
     seconds: float,
@@ -107,7 +107,7 @@ async def strike(
         report.not_run += [f"{made.name}: {name}" for name in run.possible() if name not in run.outcomes]
 
 
-async def grow(report: Report, rng: random.Random, seconds: float) -> None:
+async def grow(report: RunReport, rng: random.Random, seconds: float) -> None:
     """Watch a server that is left alone."""
     async with staged(sqlite_stage(rng, **growing.SETTINGS)) as made:
         report.growth = await watch_growth(made, rng, time.perf_counter() + seconds)

@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 
-from cartagena.server.accounts.rate_limits import RateLimits
 from cartagena.server.errors import TooMany
+from cartagena.server.limits.rate_limits import RateLimits
 
 #: Hints of one person: on average, and at most at once.
 HINTS_PER_SECOND, MOST_HINTS = 0.5, 3

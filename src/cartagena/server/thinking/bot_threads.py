@@ -15,8 +15,8 @@ from cartagena.game.actions.actions import Action
 from cartagena.game.game import Game
 from cartagena.game.view import View
 from cartagena.server.metrics import Metrics
-from cartagena.server.rooms.seated_bots import SeatedBots
-from cartagena.server.rooms.thinking_queue import Job, ThinkingQueue
+from cartagena.server.thinking.seated_bots import SeatedBots
+from cartagena.server.thinking.thinking_queue import Job, ThinkingQueue
 
 #: Processor time of one iteration of a hint's search, about.
 ITERATION_SECONDS = 0.0002

@@ -1,6 +1,6 @@
 """The credits that a socket's incoming frames cost: its own, and those it shares with other sockets."""
 
-from cartagena.server.accounts.rate_limits import TokenBucket
+from cartagena.server.limits.rate_limits import TokenBucket
 
 #: A socket without credits looks again after this time at the earliest, however many sockets wait for the same ones.
 LEAST_WAIT = 0.1

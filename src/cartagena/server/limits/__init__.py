@@ -1,0 +1,1 @@
+"""What one address or person may do: how often, how much at once."""

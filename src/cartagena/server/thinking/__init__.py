@@ -1,0 +1,1 @@
+"""Bots that think: a fair queue, threads, and when a bot acts."""
