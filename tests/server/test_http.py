@@ -141,8 +141,10 @@ async def test_too_much_is_refused(host):
             for _ in range(2000):
                 yield b"x" * 1000
 
-        for path in ("/api/tables", "/api/verify"):
-            assert (await anne.http.post(path, content=endless())).status_code == 400
+        for path in ("/api/tables", "/api/verify", "/api/replays"):
+            answer = await anne.http.post(path, content=endless())
+            assert answer.status_code == 413
+            assert answer.json()["error"]["code"] == "too_large"
 
 
 async def test_too_often_is_refused(tmp_path, monkeypatch):

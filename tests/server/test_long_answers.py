@@ -34,13 +34,13 @@ def long_record(actions=MOST_ACTIONS):
 async def test_a_record_to_check_has_the_bounds_of_one_brought_along(host):
     record = long_record(20).to_json()
     async with host.person("Anne") as anne:
-        for body in (
-            json.dumps(record | {"actions": record["actions"][:1] * (MOST_ACTIONS + 1)}).encode(),
-            b'{"x":"' + b"x" * LARGEST_RECORD + b'"}',
+        for body, status in (
+            (json.dumps(record | {"actions": record["actions"][:1] * (MOST_ACTIONS + 1)}).encode(), 400),
+            (b'{"x":"' + b"x" * LARGEST_RECORD + b'"}', 413),
         ):
             for path in ("/api/verify", "/api/replays"):
                 answer = await anne.http.post(path, content=body)
-                assert answer.status_code == 400
+                assert answer.status_code == status
                 assert "at most" in answer.json()["error"]["text"]
 
 

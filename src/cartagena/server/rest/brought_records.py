@@ -7,6 +7,7 @@ from fastapi import Request
 
 from cartagena.game.records.record import Record
 from cartagena.server.errors import BadMessage
+from cartagena.server.rest.security import TooLarge
 
 LARGEST_RECORD, MOST_ACTIONS = 500_000, 5_000
 
@@ -17,7 +18,7 @@ async def receive_record(request: Request) -> bytes:
     async for part in request.stream():
         body += part
         if len(body) > LARGEST_RECORD:
-            raise BadMessage(f"a record has at most {LARGEST_RECORD} bytes")
+            raise TooLarge(f"a record has at most {LARGEST_RECORD} bytes")
     return bytes(body)
 
 

@@ -21,6 +21,7 @@ from cartagena.server.server import Server
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 LARGEST_BODY = 1_000_000
+HTTP_CODES = {404: "not_found", 413: "too_large"}
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
@@ -83,8 +84,11 @@ def needs_rules(path: str, method: str) -> bool:
     return path.startswith(NEED_RULES) or (path == "/api/tables" and method not in SAFE)
 
 
-class TooLarge(Exception):  # noqa: N818
-    """A body beyond the limit."""
+class TooLarge(HTTPException):
+    """A body beyond a limit. FastAPI answers 400 to any other exception that is raised while it reads a body."""
+
+    def __init__(self, text: str = "that is too large") -> None:
+        super().__init__(413, text)
 
 
 class Guard:
@@ -104,10 +108,7 @@ class Guard:
         if refusal:
             await refusal(scope, receive, reply)
             return
-        try:
-            await self.app(scope, limited(receive), reply)
-        except TooLarge:
-            await answer("too_large", "that is too large", 413)(scope, receive, reply)
+        await self.app(scope, limited(receive), reply)
 
     async def _limit(self, scope: Scope, server: Server) -> JSONResponse | None:
         """Spend a credit; where there is none, refuse after a while."""
@@ -183,7 +184,7 @@ async def on_bad_request(_: Request, error: Exception) -> JSONResponse:
 async def on_http(_: Request, error: Exception) -> JSONResponse:
     """No such address, no such method."""
     assert isinstance(error, HTTPException)
-    return answer("not_found" if error.status_code == 404 else "refused", str(error.detail), error.status_code)
+    return answer(HTTP_CODES.get(error.status_code, "refused"), str(error.detail), error.status_code)
 
 
 async def on_mistake(request: Request, error: Exception) -> JSONResponse:
