@@ -1,1 +1,1 @@
-"""The game server: tables, seats, clocks, the log of every game, and what each receiver is told."""
+"""The game server: tables, seats, clocks, the log of every game, and what each client is sent."""

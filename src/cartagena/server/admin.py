@@ -25,7 +25,7 @@ from cartagena.server.time_source import Time
 STATUSES = ("open", "running", "over")
 #: All tables of any server.
 MOST_CHECKED = 2**31 - 1
-#: So often a game that goes on meanwhile is tried to be closed.
+#: How often closing a running game is retried.
 TRIES = 20
 
 
@@ -76,7 +76,7 @@ class Admin:
         return await self._store.operator_queries.people(name, most)
 
     async def close(self, game: str) -> None:
-        """End a game without a result; its players are told."""
+        """End a game without a result; its players see it."""
         for _ in range(TRIES):
             with contextlib.suppress(StaleVersion):
                 return await self._close(game)
@@ -91,7 +91,7 @@ class Admin:
         await self._store.operator_queries.order("changed", game, now)
 
     async def ban(self, player: str, *, is_banned: bool) -> None:
-        """Keep somebody out, or let them in again."""
+        """Ban or unban a player."""
         if not await self._store.operator_queries.set_ban(player, is_banned=is_banned, now=self._services.time.now()):
             raise NothingThere(f"there is no person {player}")
 

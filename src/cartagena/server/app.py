@@ -46,7 +46,7 @@ def create_app(settings: Settings, time: Time | None = None, page: Path = FOLDER
 
 
 def add_operation(app: FastAPI) -> None:
-    """What operators ask for."""
+    """Endpoints for operators."""
 
     @app.get("/healthz")
     async def healthz() -> dict[str, bool | str]:
@@ -55,7 +55,7 @@ def add_operation(app: FastAPI) -> None:
 
     @app.get("/readyz", responses={503: {}})
     async def readyz(server: TheServer, response: Response) -> dict[str, bool | str]:
-        """Whether it can take players and store what they do; if not, why."""
+        """Whether players can be served and their moves stored; if not, why."""
         reason = server.why_not_ready()
         response.status_code = 503 if reason else 200
         return {"ready": False, "reason": reason} if reason else {"ready": True}

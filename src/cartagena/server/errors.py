@@ -1,4 +1,4 @@
-"""What the server refuses, each with the code that travels over the wire. A refusal changes nothing."""
+"""Refusals, each with its code on the wire. A refusal changes nothing."""
 
 from typing import ClassVar
 
@@ -7,14 +7,14 @@ from cartagena.rules.errors import CartagenaError
 
 
 class Refused(CartagenaError):  # noqa: N818
-    """Something asked of the server that it does not do."""
+    """A request that the server refuses."""
 
     code: ClassVar[str] = "refused"
     status: ClassVar[int] = 409
 
 
 class BadMessage(Refused):
-    """Cannot be read."""
+    """The message cannot be read."""
 
     code = "bad_message"
     status = 400
@@ -27,7 +27,7 @@ class StaleVersion(Refused):
 
 
 class NotYourTurn(Refused):
-    """Somebody else has to decide."""
+    """Another seat has to decide."""
 
     code = "not_your_turn"
 

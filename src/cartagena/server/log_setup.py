@@ -25,18 +25,18 @@ def set_up_logs(level: str) -> None:
 
 
 class Unfailing:
-    """A stream that drops what it cannot write: a full disk or a closed terminal must not stop what is logged."""
+    """A stream that drops what it cannot write: a full disk or a closed terminal must not stop the program."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
     def write(self, text: str) -> None:
-        """Write, or do not."""
+        """Write, ignoring errors."""
         with contextlib.suppress(OSError, ValueError):
             self._stream.write(text)
 
     def flush(self) -> None:
-        """Flush, or do not."""
+        """Flush, ignoring errors."""
         with contextlib.suppress(OSError, ValueError):
             self._stream.flush()
 

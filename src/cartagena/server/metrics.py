@@ -1,4 +1,4 @@
-"""What the server counts and measures, for Prometheus."""
+"""The metrics of the server, for Prometheus."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -6,7 +6,7 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 
 class Metrics:
-    """The numbers of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -23,7 +23,7 @@ class Metrics:
         self.dropped = Counter("cartagena_slow_sockets", "Sockets closed for being slow", registry=self.registry)
         self.flooding = Counter("cartagena_flooding_sockets", "Sockets closed for flooding", registry=self.registry)
         self.commit = Histogram(
-            "cartagena_commit_seconds", "From a command to all told", buckets=SECONDS, registry=self.registry
+            "cartagena_commit_seconds", "From a command to its messages sent", buckets=SECONDS, registry=self.registry
         )
         self.bot_time = Histogram(
             "cartagena_bot_seconds", "Thinking time of bots", buckets=SECONDS, registry=self.registry
@@ -45,5 +45,5 @@ class Metrics:
         self._counters[row].inc()
 
     def text(self) -> bytes:
-        """All numbers in Prometheus' text format."""
+        """All metrics in Prometheus' text format."""
         return generate_latest(self.registry)

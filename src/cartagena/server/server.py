@@ -1,4 +1,4 @@
-"""The whole server without HTTP: everything that requests and sockets work on."""
+"""The server without HTTP: everything that requests and sockets work on."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -28,9 +28,9 @@ from cartagena.server.thinking.bot_threads import BotThreads
 from cartagena.server.time_source import Time
 from cartagena.server.worker_thread import WorkerThread
 
-#: Files of the page and health checks may be asked for this many times as often as all else.
+#: Factor by which the rate limit of page files and health checks is higher.
 CHEAP = 10
-#: All sockets of one address, or of one person, may send as many messages as this number of them could alone.
+#: All sockets of one address, or of one person, share the message limit of this many sockets.
 BUSY_SOCKETS, BUSY_SOCKETS_OF_ONE = 10, 3
 
 
@@ -58,23 +58,23 @@ class Server:
     is_stopping: bool = False
     tasks: list["asyncio.Task[None]"] = field(default_factory=list)
     peers: Peers | None = None
-    #: How often an address may have a record checked, and ask for a long answer; how many of these at once.
+    #: Limits of record checks and long answers by address, and of long answers at once.
     checks: RateLimits = field(default_factory=lambda: RateLimits(0.2, 10))
     long_answers: RateLimits = field(default_factory=lambda: RateLimits(1, 60))
     streams: Places = field(default_factory=lambda: Places(most=12, by_address=4))
     worker: WorkerThread = field(default_factory=WorkerThread)
-    #: What a person may say, and what all guests of one address may.
+    #: Chat limits by person, and by address for guests.
     chat: RateLimits = field(default_factory=lambda: RateLimits(0.5, 5))
     guests_chat: RateLimits = field(default_factory=lambda: RateLimits(2.5, 25))
-    #: Cards are dealt again at one table at a time.
+    #: Held while a duplicate of a deal is created.
     repeating: asyncio.Lock = field(default_factory=asyncio.Lock)
     lock: FileLock | None = None
-    #: What kept the games from being loaded: the process has to end, so that another one tries again.
+    #: The error that kept the games from being loaded: the process ends, so that another one tries again.
     fault: BaseException | None = None
 
     @classmethod
     async def open(cls, settings: Settings, time: Time | None = None) -> "Server":
-        """Open the store, then go on with the games that run. Raises `DatabaseInUse`."""
+        """Open the store, then resume running games. Raises `DatabaseInUse`."""
         lock = lock_database(settings.url(), is_shared=bool(settings.redis_url))
         try:
             store = await tried_again(partial(Store.open, settings.url()))
@@ -91,7 +91,7 @@ class Server:
         return server
 
     def why_not_ready(self) -> str | None:
-        """Why this server can take no players, as a code; None if it can."""
+        """Why this server is not ready, as a code; None if it is."""
         if self.is_stopping or self.fault:
             return "stopping"
         return self.services.store.probe.fault if self.is_ready else "starting"
@@ -125,7 +125,7 @@ class Server:
         return server
 
     async def _share(self, redis_url: str) -> None:
-        """Serve the database together with other processes."""
+        """Share the database with other processes."""
         from cartagena.server.cluster.redis_bus import RedisBus
 
         services = self.services
@@ -135,7 +135,7 @@ class Server:
         await self.peers.open()
 
     async def _go_on(self) -> None:
-        """Let games go on: all that run, or those that no other process runs."""
+        """Resume games: all running ones, or those without a lease."""
         if self.peers:
             await self.peers.take_over()
             self.tasks.append(asyncio.create_task(self.peers.watch()))
@@ -143,7 +143,7 @@ class Server:
             await self.rooms.revive()
 
     async def _begin(self) -> None:
-        """Warm the rules up, then let games go on. A server that cannot has a fault, and ends."""
+        """Warm up the rules, then resume games. On failure the server records the fault and ends."""
         try:
             await asyncio.to_thread(warm_up)
             await tried_again(self._go_on)
@@ -167,7 +167,7 @@ class Server:
             log.exception("bots_not_warmed")
 
     async def close(self) -> None:
-        """Stop in order: nothing new, everything stored, then the store."""
+        """Stop in order: accept nothing new, store everything, close the store."""
         self.is_stopping = True
         for task in self.tasks:
             task.cancel()
@@ -191,7 +191,7 @@ def message_limits(sockets: int, settings: Settings) -> RateLimits:
 
 
 def warm_up() -> None:
-    """Use once what is compiled when it is first used, so that no player waits for it."""
+    """Call what is compiled on first use, so that no player waits for it."""
     game = Game.new("everything", players=2, seed=1)
     view = game.view(game.seat)
     view.to_json()

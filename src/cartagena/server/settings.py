@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from cartagena.rules.errors import CartagenaError, shown
 
 PREFIX = "CARTAGENA_"
-#: The least and the most of a number.
+#: The allowed range of each number.
 SPANS = {
     "port": (0, 65_535),
     "bot_threads": (1, 1024),
@@ -25,12 +25,12 @@ SPANS = {
     "body_seconds": (1, 3600),
 }
 LOG_LEVELS = ("debug", "info", "warning", "error")
-#: How addresses of each kind begin.
+#: The allowed schemes of each URL.
 KINDS = {"database_url": ("sqlite", "postgresql", "postgres"), "redis_url": ("redis", "rediss", "unix")}
 
 
 class SettingError(CartagenaError, ValueError):
-    """An environment variable that cannot be understood."""
+    """An invalid environment variable."""
 
 
 def setting(default: Any, meaning: str) -> Any:
@@ -68,7 +68,7 @@ class Settings:
     header_seconds: int = setting(10, "time for the head of a request")
     body_seconds: int = setting(30, "time for the body of a request")
     public_url: str = setting("", "address of this server as people reach it, for links in reminders")
-    webhooks: bool = setting(False, "let people be told by a webhook that it is their turn")
+    webhooks: bool = setting(False, "remind players by webhook that it is their turn")
     private_webhooks: bool = setting(False, "let webhooks go to private and loopback addresses")
     smtp_url: str = setting("", "smtp://[user:password@]host:port or smtps://...; empty: no mail")
     mail_from: str = setting("", "the sender of mails")
@@ -101,7 +101,7 @@ class Settings:
         return self.database_url or f"sqlite:///{self.folder() / 'cartagena.db'}"
 
     def folder(self) -> Path:
-        """The folder for data; made if need be."""
+        """The folder for data; created if missing."""
         usual = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "cartagena"
         folder = Path(self.data) if self.data else usual
         folder.mkdir(parents=True, exist_ok=True)
@@ -113,7 +113,7 @@ class Settings:
 
 
 def choose_settings(*, log_level: str | None = None, **given: Any) -> Settings:
-    """The settings from the environment; options given (not None) win. *log_level* is for where nothing is said."""
+    """The settings from the environment; options given (not None) win. *log_level* is the default."""
     chosen = {name: value for name, value in given.items() if value is not None}
     if log_level is not None and variable_of("log_level") not in os.environ:
         chosen["log_level"] = log_level
@@ -121,7 +121,7 @@ def choose_settings(*, log_level: str | None = None, **given: Any) -> Settings:
 
 
 def find_port(settings: Settings) -> Settings:
-    """The same settings, with another port where theirs is taken; says so."""
+    """The same settings, with a free port if theirs is taken; prints a note."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,4 +1,4 @@
-"""The time, in milliseconds, and calls in the future; tests put a clock of their own in this place."""
+"""The time, in milliseconds, and scheduled calls; tests substitute a clock of their own."""
 
 import asyncio
 import time
@@ -17,10 +17,10 @@ def lead() -> int:
 
 
 class Alarm(Protocol):
-    """A call that has not happened yet."""
+    """A scheduled call."""
 
     def cancel(self) -> None:
-        """Let it not happen."""
+        """Cancel the call."""
 
 
 class Time:
@@ -30,7 +30,7 @@ class Time:
         self._ahead = lead()
 
     def jump(self) -> int:
-        """Take over the system's time; returns by how many milliseconds it jumped: it was set, or the machine slept.
+        """Adopt the system's time; returns the milliseconds it jumped by: it was set, or the machine slept.
 
         Between two calls time passes evenly, so that nobody is charged a jump before it is given back.
         """

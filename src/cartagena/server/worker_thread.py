@@ -13,14 +13,14 @@ MOST_WAITING = 16
 
 
 class WorkerThread:
-    """Does one piece of work after the other, so that the event loop never waits for more than one."""
+    """Runs one job after the other in a thread, so that the event loop never waits for more than one."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, "worker")
         self._waiting = 0
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do something in the thread; if the caller is cancelled before it began, it is dropped."""
+        """Run a job in the thread; a job whose caller is cancelled before it starts is dropped."""
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)
@@ -28,11 +28,11 @@ class WorkerThread:
             self._waiting -= 1
 
     async def run_if_free(self, work: Callable[[], T]) -> T:
-        """The same, but refused while too much waits."""
+        """Run a job, or refuse while too many wait."""
         if self._waiting >= MOST_WAITING:
             raise TooMany("the server is busy; wait a little")
         return await self.run(work)
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Start no further jobs."""
         self._pool.shutdown(wait=False, cancel_futures=True)

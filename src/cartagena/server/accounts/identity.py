@@ -1,4 +1,4 @@
-"""Who somebody is: a guest with a signed cookie, who may keep a name with a password."""
+"""Identity: guests with a signed cookie, and players with a login and a password."""
 
 import hashlib
 import hmac
@@ -21,7 +21,7 @@ _LOGIN = re.compile(r"[a-z0-9_.-]{3,32}")
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who was here before."""
+    """A known player."""
 
     id: str
     name: str
@@ -29,7 +29,7 @@ class Player:
 
 
 class Identity:
-    """Makes and checks cookies; keeps names with passwords."""
+    """Signs and checks cookies; keeps logins with passwords."""
 
     def __init__(self, store: Store, key: str) -> None:
         self._store = store
@@ -38,7 +38,7 @@ class Identity:
 
     @classmethod
     async def open(cls, store: Store, key: str) -> "Identity":
-        """With the given key, or with one made once and kept in the store."""
+        """Open with the given key, or with one created once and kept in the store."""
         if not key:
             kept = await store.notes.get(KEY_NOTE)
             if kept is None:
@@ -55,7 +55,7 @@ class Identity:
         return hmac.digest(self._key, f"guest {player} {epoch}".encode(), hashlib.sha256).hex()
 
     async def read(self, cookie: str | None) -> Player | None:
-        """The player of a cookie; None if it is missing, forged or no longer good."""
+        """The player of a cookie; None if it is missing, forged or revoked."""
         found = _COOKIE.fullmatch(cookie) if cookie else None
         if not found or not hmac.compare_digest(self._sign(found[1], int(found[2])), found[3]):
             return None
@@ -65,12 +65,12 @@ class Identity:
         return Player(row.id, row.name, row.login)
 
     async def new_guest(self, player: str, name: str, now: int) -> Player:
-        """Note a new guest."""
+        """Store a new guest."""
         await self._store.players.add(player, name, now)
         return Player(player, name)
 
     async def log_out_everywhere(self, player: str) -> None:
-        """Make all cookies of a player worthless."""
+        """Revoke all cookies of a player."""
         row = await self._store.players.get(player)
         if row:
             await self._store.players.change(player, epoch=row.epoch + 1)
@@ -95,7 +95,7 @@ class Identity:
         return self.cookie(player, epoch) if epoch != row.epoch else None
 
     async def _set_password(self, row: Any, values: dict[str, Any]) -> None:
-        """Store a password, unless the row was changed meanwhile."""
+        """Store a password, unless the row has changed in between."""
         taken = await self._store.players.by_login(values["login"])
         if taken is not None and taken.id != row.id:
             raise NotAllowed("that login is taken")
@@ -103,7 +103,7 @@ class Identity:
             raise NotNow("your login was changed meanwhile; try again")
 
     async def log_in(self, login: str, password: str) -> str:
-        """The cookie of whoever keeps that name with that password."""
+        """The cookie of the player with this login and password."""
         row = await self._store.players.by_login(login)
         is_right = await self._passwords.is_right(row and row.password, cut(password))
         if not is_right or row.is_banned:
@@ -111,17 +111,17 @@ class Identity:
         return self.cookie(row.id, row.epoch)
 
     def close(self) -> None:
-        """Check no more passwords."""
+        """Stop checking passwords."""
         self._passwords.close()
 
 
 def cut(password: str) -> str:
-    """As much of what was typed as a password can have."""
+    """The typed text, cut to the longest password."""
     return password[: PASSWORD_LENGTH[-1]]
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: printable, without blanks around it, not too long."""
+    """A display name: printable, without surrounding blanks, not too long."""
     cleaned = " ".join("".join(char for char in name if char.isprintable()).split())
     if not 1 <= len(cleaned) <= LONGEST_NAME:
         raise NotAllowed(f"a name has 1 to {LONGEST_NAME} characters")

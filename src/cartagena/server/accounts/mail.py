@@ -1,4 +1,4 @@
-"""Send a mail by the operator's SMTP server."""
+"""Sends mail through the operator's SMTP server."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ LONGEST = 254
 
 
 def is_mail(address: str) -> bool:
-    """Whether something can be a mail address."""
+    """Whether a text looks like a mail address."""
     return len(address) <= LONGEST and _MAIL.fullmatch(address) is not None
 
 

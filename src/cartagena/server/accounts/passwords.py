@@ -1,4 +1,4 @@
-"""Argon2id beside the event loop, one password at a time; and how often passwords may be tried."""
+"""Argon2id in a worker thread, one password at a time; and rate limits of login attempts."""
 
 import asyncio
 import secrets
@@ -14,19 +14,19 @@ from cartagena.server.errors import TooMany
 from cartagena.server.limits.rate_limits import RateLimits, network_of
 
 Answer = TypeVar("Answer")
-#: Argon2's threads for one password: as it is checked, the other cores stay free.
+#: Argon2 lanes for one password; one lane leaves the other cores free.
 LANES = 1
-#: Passwords that are being hashed or checked, or wait for it; further ones are refused.
+#: Limit of passwords being hashed, checked or waiting; more are refused.
 MOST_WAITING = 20
-#: Tries by one address and for one login: at once, and later per second.
+#: Login attempts by address and by login: the burst, and the rate per second.
 BY_ADDRESS = (10, 1 / 10)
 BY_LOGIN = (10, 1 / 30)
-#: Addresses that logged in, by login, that are remembered.
+#: How many addresses that logged in are remembered, by login.
 REMEMBERED = 10_000
 
 
 class Passwords:
-    """Hashes and checks passwords in a thread. Ended by ``close``."""
+    """Hashes and checks passwords in a worker thread. Ended by ``close``."""
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher(parallelism=LANES)
@@ -35,15 +35,15 @@ class Passwords:
         self._hash_of_nobody: str | None = None
 
     async def hash(self, password: str) -> str:
-        """What is stored of a password."""
+        """The hash that is stored for a password."""
         return await self._run(lambda: self._hasher.hash(password))
 
     async def is_right(self, kept: str | None, password: str) -> bool:
-        """Whether a password is the one kept; takes the same time where none is kept."""
+        """Whether a password matches the stored hash; takes the same time where none is stored."""
         return await self._run(lambda: self._check(kept, password))
 
     def close(self) -> None:
-        """Check nothing more."""
+        """Stop the worker thread."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _check(self, kept: str | None, password: str) -> bool:
@@ -67,7 +67,10 @@ class Passwords:
 
 
 class PasswordLimits:
-    """Tries by address and by login. An address that logged in has tries of its own, whatever strangers spend."""
+    """Login attempts by address and by login.
+
+    An address that logged in before has a bucket of its own, which strangers cannot empty.
+    """
 
     def __init__(self) -> None:
         self.by_address = RateLimits(BY_ADDRESS[1], BY_ADDRESS[0])
@@ -75,13 +78,13 @@ class PasswordLimits:
         self._known: OrderedDict[str, None] = OrderedDict()
 
     def spend(self, login: str, address: str, now: int) -> None:
-        """Spend one try of an address for a login, or refuse."""
+        """Take one attempt of an address for a login, or refuse."""
         self.by_address.spend(address, now)
         own = _own(login, address)
         self._by_login.spend(own if own in self._known else login, now)
 
     def note_success(self, login: str, address: str) -> None:
-        """Remember an address from which somebody logged in."""
+        """Remember an address from which a login succeeded."""
         own = _own(login, address)
         self._known[own] = None
         self._known.move_to_end(own)
@@ -90,5 +93,5 @@ class PasswordLimits:
 
 
 def _own(login: str, address: str) -> str:
-    """The name under which tries of one address for one login are counted."""
+    """The key under which attempts of one address for one login are counted."""
     return f"{network_of(address)} {login}"

@@ -1,4 +1,4 @@
-"""Tell people who are away that it is their turn, in games without a hurry: by webhook, by mail, once a turn."""
+"""Reminders for absent players whose turn it is, in games without a short clock: by webhook or mail, once a turn."""
 
 import asyncio
 import smtplib
@@ -20,7 +20,7 @@ from cartagena.server.table.clock import Days, NoClock
 from cartagena.server.table.state import State
 from cartagena.server.time_source import Alarm
 
-#: Who is back within this time, in milliseconds, needs no reminder.
+#: Players who reconnect within this time, in milliseconds, are not reminded.
 PATIENCE = 60_000
 MOST_AT_ONCE = 100
 FAULTS = (BadWebhook, OSError, TimeoutError, smtplib.SMTPException)
@@ -35,7 +35,7 @@ class Reminders(RoomObserver):
         self.mailer = Mailer(settings) if settings.smtp_url else None
         self.has_webhooks = settings.webhooks
         self._limits = RateLimits(1 / 120, 5)
-        #: By game: the turn that is waited for, and when to look again.
+        #: By game: the turn that is awaited, and when to check again.
         self._alarms: dict[str, tuple[int, Alarm]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         if self.is_on:
@@ -47,7 +47,7 @@ class Reminders(RoomObserver):
         return self.has_webhooks or self.mailer is not None
 
     def game_changed(self, room: Room) -> None:
-        """Something happened in a game: somebody may have to be reminded after a while."""
+        """Schedule a reminder after something happened in a game, if one is due."""
         turn = turn_of_absent(room)
         known = self._alarms.get(room.id)
         if known and known[0] == turn:
@@ -112,7 +112,7 @@ class Reminders(RoomObserver):
         return {"table": game, "url": link(self._services, f"/table/{game}"), "others": others}
 
     async def close(self) -> None:
-        """Remind nobody any more."""
+        """Stop sending reminders."""
         for _, alarm in self._alarms.values():
             alarm.cancel()
         for task in self._tasks:
@@ -121,12 +121,12 @@ class Reminders(RoomObserver):
 
 
 def link(services: Services, path: str) -> str:
-    """A link for people outside the page."""
+    """A link into the page, for mails."""
     return (services.settings.public_url or f"http://localhost:{services.settings.port}").rstrip("/") + path
 
 
 def turn_of_absent(room: Room) -> int | None:
-    """The number of the turn in which a game without a hurry waits for a person who is away; None if it does not."""
+    """The turn in which a game without a short clock waits for an absent player; None if it does not."""
     state = room.authority.state
     seat = state.decider
     if seat is None or state.game is None or not isinstance(state.setup.clock, (Days, NoClock)):

@@ -1,4 +1,4 @@
-"""Post a few words to an address that somebody gave: never into the operator's own network unless that is allowed.
+"""Posts webhooks to addresses that players give: never into the operator's own network unless that is allowed.
 
 The name is looked up once, every address found must be public, and the connection goes to one of these very
 addresses, so that a name cannot point elsewhere in between. Redirects are not followed.
@@ -20,11 +20,11 @@ _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}|[0-9a-fA-F:.]{2,45}")
 
 
 class BadWebhook(BadMessage):
-    """An address that nothing is sent to."""
+    """A webhook address that is refused."""
 
 
 class Target(NamedTuple):
-    """Where to post."""
+    """The target of a webhook."""
 
     host: str
     port: int

@@ -1,22 +1,22 @@
-"""What processes tell each other: a game and a version. Nothing else travels; who hears it reads the store."""
+"""Messages between processes: a game and a version. The receiver reads the rest from the store."""
 
 from collections.abc import Callable
 
-#: Instead of a version: who is connected has changed.
+#: In place of a version: the presence of players has changed.
 PRESENCE = 0
 Hear = Callable[[str, int], None]
 
 
 class Bus:
-    """Alone: there is nobody to tell."""
+    """For a single process: publishes nothing."""
 
     is_connected = True
 
     def publish(self, game: str, version: int) -> None:
-        """Tell the other processes; never waits, and may be lost."""
+        """Publish to the other processes; never waits, and may be lost."""
 
     def listen(self, hear: Hear) -> None:
-        """Let *hear* be called with what others tell."""
+        """Register *hear* as the callback for messages of other processes."""
 
     async def close(self) -> None:
-        """Tell and hear nothing more."""
+        """Stop publishing and listening."""

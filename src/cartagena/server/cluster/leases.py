@@ -1,25 +1,25 @@
-"""Who runs the clock and the bots of a game: one process, until it is no longer alive."""
+"""Leases: one process runs the clock and the bots of a game for as long as it has a heartbeat."""
 
 from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.time_source import Time
 
-#: A process that was not heard of for so many milliseconds is dead, and its games go to others.
+#: A process without a heartbeat for this long, in milliseconds, is dead; its games go to others.
 SILENCE = 3000
-#: After so many milliseconds of silence nothing is known of a process any more; should it come back, it begins anew.
+#: After this long without a heartbeat, in milliseconds, a process is forgotten; should it return, it starts afresh.
 FORGOTTEN = 3_600_000
 
 
 class Leases:
-    """Alone: every game is this process's own."""
+    """For a single process: it holds every game."""
 
     is_shared = False
 
     def holds(self, game: str) -> bool:  # noqa: ARG002
-        """Whether this process runs a game."""
+        """Whether this process holds a game."""
         return True
 
     async def claim(self, game: str) -> bool:  # noqa: ARG002
-        """Take a game that no living process runs; whether it is this one's now."""
+        """Claim a game that no living process holds; returns whether this process holds it now."""
         return True
 
 
@@ -36,26 +36,26 @@ class SharedLeases(Leases):
 
     @property
     def since(self) -> int:
-        """Who was alive at this time, or later, is."""
+        """Processes with a heartbeat at this time or later are alive."""
         return self._time.now() - SILENCE
 
     def holds(self, game: str) -> bool:
-        """Whether this process runs a game; who could not say for long that it lives runs nothing."""
+        """Whether this process holds a game; a process without a recent heartbeat holds no leases."""
         return game in self._held and self._beat > self.since
 
     async def claim(self, game: str) -> bool:
-        """Take a game that no living process runs; whether it is this one's now."""
+        """Claim a game that no living process holds; returns whether this process holds it now."""
         if await self._process_table.claim(game, self.since):
             self._held.add(game)
         return self.holds(game)
 
     async def release(self, game: str) -> None:
-        """Leave a game to others."""
+        """Release a game."""
         self._held.discard(game)
         await self._process_table.release(game)
 
     async def beat(self) -> bool:
-        """Say that this process lives; whether anything is to be looked at anew: others came or went, or it was silent.
+        """Send a heartbeat; returns whether games must be checked: processes came or went, or this one was silent.
 
         After a long silence others may have taken over what it ran.
         """
@@ -71,10 +71,10 @@ class SharedLeases(Leases):
         return is_changed or was_silent
 
     async def forget_dead(self) -> None:
-        """Delete what is stored of processes that have long been dead."""
+        """Delete the rows of processes that have long been dead."""
         await self._process_table.forget_dead(self._time.now() - FORGOTTEN)
 
     async def give_up(self) -> None:
-        """Leave all games to others, at once."""
+        """Release all games at once."""
         self._held.clear()
         await self._process_table.leave()

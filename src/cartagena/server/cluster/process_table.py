@@ -1,4 +1,4 @@
-"""What processes that share a database know of each other: who lives, who runs which game, who is connected where."""
+"""Processes that share a database: their heartbeats, their leases, and which players are connected where."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ class ProcessTable:
         return [(row.id, row.summary) for row in await self._all(query)]
 
     async def leave(self) -> None:
-        """Be gone: others take over at once."""
+        """Remove this process, so that others take over at once."""
         async with self._engine.begin() as connection:
             for table, column in ((processes, processes.c.id), (presences, presences.c.process)):
                 await connection.execute(table.delete().where(column == self.process))

@@ -1,4 +1,4 @@
-"""The bus over Redis. It is read only where it is used: it takes long to import."""
+"""The bus over Redis. Imported only where it is used, since importing takes long."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ RETRY_SECONDS, CHECK_SECONDS = 0.5, 2.0
 
 
 class RedisBus(Bus):
-    """Over Redis. While it cannot be reached nothing is told; ``is_connected`` says so."""
+    """Over Redis. While Redis cannot be reached nothing is published; ``is_connected`` says so."""
 
     def __init__(self, url: str) -> None:
         self._redis = Redis.from_url(url, health_check_interval=CHECK_SECONDS, socket_connect_timeout=CHECK_SECONDS)
@@ -29,11 +29,11 @@ class RedisBus(Bus):
         self._wake.set()
 
     def listen(self, hear: Hear) -> None:
-        """Let *hear* be called with what others tell."""
+        """Register *hear* as the callback for messages of other processes."""
         self._tasks.append(asyncio.create_task(self._listen(hear)))
 
     async def close(self) -> None:
-        """Tell and hear nothing more. The client may take a cancellation for a lost connection: hence the mark."""
+        """Stop publishing and listening. The client may take a cancellation for a lost connection: hence the mark."""
         self._is_closing = True
         self._wake.set()
         for task in self._tasks:
@@ -76,7 +76,7 @@ class RedisBus(Bus):
         self.is_connected, self._is_lost = True, False
 
     def _note_loss(self, error: Exception) -> None:
-        """Say it once, until it is back."""
+        """Log the loss once, until the connection is back."""
         if not self._is_lost:
             log.warning("bus_lost", error=type(error).__name__, reason=str(error))
         self._is_lost = True

@@ -1,4 +1,4 @@
-"""Where players find the server: what is printed, and the browser that is opened."""
+"""The addresses of the server: what is printed, and the browser that is opened."""
 
 import io
 import os
@@ -17,7 +17,7 @@ HERE = ("127.0.0.1", "localhost", "::1")
 
 
 def show_addresses(settings: Settings) -> None:
-    """Print where the game is, for this machine and for friends."""
+    """Print the addresses for this machine and for friends."""
     print(f"Cartagena is at http://localhost:{settings.port} (Ctrl-C ends it; games are kept)")
     friends = friends_address(settings)
     if friends:
@@ -27,7 +27,7 @@ def show_addresses(settings: Settings) -> None:
 
 
 def friends_address(settings: Settings) -> str | None:
-    """Where others on this network find the server; None if it is for this machine only."""
+    """The address for others on this network; None if the server is for this machine only."""
     if settings.host in HERE:
         return None
     own = own_address() if settings.host in (EVERYWHERE, "::", "") else settings.host
@@ -76,7 +76,7 @@ def open_browser(port: int, *, wanted: bool) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a browser would have a screen; one in the terminal would be in the way."""
+    """Whether a graphical browser can be opened."""
     is_told = "BROWSER" in os.environ
     return is_told or sys.platform in ("win32", "darwin") or bool({"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ))
 

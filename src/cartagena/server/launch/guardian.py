@@ -17,15 +17,15 @@ from typing import Any, NoReturn
 from cartagena.server.log_setup import log
 
 CAN_COPY = sys.platform == "linux"
-#: Asked of whoever runs the server: to stop.
+#: Signals that ask the server to stop.
 STOPS = (signal.SIGTERM, signal.SIGINT)
 #: Lives count as short below this many seconds: where the server was killed, and where it ended by itself.
 SHORT, SHORT_BY_ITSELF = 2.0, 60.0
-#: After so many short lives in a row the next one has to wait so many seconds, each time twice as long.
+#: After this many short lives in a row the next start waits this many seconds, doubled each time.
 SHORT_LIVES, PAUSE, LONGEST_PAUSE = 5, 1.0, 30.0
-#: While it waits, a request to stop is noticed this often, in seconds.
+#: Interval at which a waiting guardian checks for a request to stop, in seconds.
 LOOK = 0.1
-#: Linux's number of "tell me when my parent dies".
+#: ``PR_SET_PDEATHSIG`` of Linux.
 PARENT_DEATH = 1
 #: Called by a server once it serves.
 Tell = Callable[[], None]
@@ -107,13 +107,13 @@ class Guardian:
             self._pause(min(LONGEST_PAUSE, PAUSE * 2 ** (self._short - SHORT_LIVES)))
 
     def _pause(self, seconds: float) -> None:
-        """Wait, unless somebody wants the server to stop."""
+        """Wait, unless a stop is requested."""
         until = time.monotonic() + seconds
         while self._asked is None and time.monotonic() < until:
             time.sleep(LOOK)
 
     def _ask(self, number: int, _: FrameType | None) -> None:
-        """Somebody wants the server to stop."""
+        """Remember the request to stop and pass it on."""
         self._asked = number
         self._pass_on()
 
@@ -134,7 +134,7 @@ def leave(code: int) -> NoReturn:
 
 
 def has_something(reading: int) -> bool:
-    """Whether anything was written to a pipe, whoever still holds its other end."""
+    """Whether anything was written to a pipe, even if another process still holds its other end."""
     os.set_blocking(reading, False)
     try:
         return os.read(reading, 1) != b""

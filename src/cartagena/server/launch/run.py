@@ -22,13 +22,13 @@ from cartagena.server.sockets.transport import Transport
 
 LARGEST_MESSAGE = 16_384
 STOP_SECONDS = 5
-#: The thread that writes and those of bots take turns with the sockets this often.
+#: Interval at which threads (writer, bots, event loop) take turns, in seconds.
 SWITCH_SECONDS = 0.0005
-#: Garbage is looked for after so many new objects; all objects are gone through every so many times so many times.
+#: Garbage-collector thresholds for generations 0, 1 and 2.
 GARBAGE = (20_000, 20, 50)
-#: Of the files that the system allows, these are kept for the database, bots and logs.
+#: File descriptors kept free for the database, bots and logs.
 KEPT_FILES = 100
-#: As many files are asked for; as many are assumed where nothing says how many there may be.
+#: The number of file descriptors to ask for, and to assume where the system names no limit.
 MOST_FILES, WINDOWS_FILES = 65_536, 8192
 
 
@@ -72,7 +72,7 @@ def open_files() -> int:
 
 
 def share_the_processor() -> None:
-    """Let no thread hold the others up for long, and no search for garbage all of them."""
+    """Switch threads often, and make garbage collection of old objects rare."""
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.freeze()
     gc.enable()
@@ -80,7 +80,7 @@ def share_the_processor() -> None:
 
 
 class Opening(uvicorn.Server):
-    """Says when it listens, and why it does not."""
+    """A uvicorn server that reports when it listens, or why it does not."""
 
     def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
         super().__init__(config)
@@ -88,7 +88,7 @@ class Opening(uvicorn.Server):
         self._fault: BaseException | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen. What is wrong then is not logged, but told in one line by whoever called."""
+        """Start listening. Errors are not logged here; the caller prints them in one line."""
         errors = logging.getLogger("uvicorn.error")
         errors.addFilter(self._keep_fault)
         try:
@@ -99,7 +99,7 @@ class Opening(uvicorn.Server):
             self._when_open()
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether to stop: asked to, or because the games could not be loaded."""
+        """Whether to stop: on request, or because the games could not be loaded."""
         return await super().on_tick(counter) or self.fault is not None
 
     def _keep_fault(self, record: logging.LogRecord) -> bool:
@@ -109,14 +109,14 @@ class Opening(uvicorn.Server):
 
     @property
     def fault(self) -> BaseException | None:
-        """What kept it from listening, or from loading the games."""
+        """The error that kept it from listening or from loading the games."""
         state: Any = getattr(self.config.app, "state", None)
         server = getattr(state, "server", None)
         return self._fault or getattr(state, "fault", None) or getattr(server, "fault", None)
 
 
 def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> None:
-    """Serve until a signal asks to stop; *when_open* is called once it listens. Raises what is wrong around it."""
+    """Serve until a signal asks to stop; *when_open* is called once it listens. Raises faults of the environment."""
     set_up_logs(settings.log_level)
     check(settings)
     share_the_processor()
@@ -134,6 +134,6 @@ def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> N
 
 
 def serve_guarded(settings: Settings, when_open: Callable[[], None]) -> None:
-    """The same with a guardian that replaces a server that was killed; *when_open* is called for the first alone."""
+    """Serve under a guardian that replaces a killed server; *when_open* is called for the first server only."""
     set_up_logs(settings.log_level)
     guard(partial(serve, settings), when_open)

@@ -1,4 +1,4 @@
-"""Why a server does not start, in one line for who runs it."""
+"""Why a server does not start, in one line for its operator."""
 
 from cartagena.rules.errors import CartagenaError, shown
 from cartagena.server.settings import SettingError, Settings, variable_of
@@ -6,18 +6,18 @@ from cartagena.server.thinking.bot_threads import bot_names
 
 
 class CannotStart(CartagenaError):  # noqa: N818
-    """Something around the server is not as it has to be."""
+    """The environment of the server is at fault."""
 
 
 def check(settings: Settings) -> None:
-    """Refuse settings with which no game could be played."""
+    """Refuse settings that would keep games from being played."""
     if settings.stand_in not in bot_names():
         bots = ", ".join(bot_names())
         raise SettingError(f"{variable_of('stand_in')}: {shown(settings.stand_in)} is not a bot; there are {bots}")
 
 
 def explain(fault: BaseException, settings: Settings) -> CartagenaError | None:
-    """What is wrong around the server; None if the fault is the server's own."""
+    """The fault of the environment as an error of one line; None if the fault is the server's own."""
     from alembic.util import CommandError
     from sqlalchemy.exc import ArgumentError, DBAPIError
 

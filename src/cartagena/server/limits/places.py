@@ -1,4 +1,4 @@
-"""How much may be under way at once, for one address and for all."""
+"""Limits of concurrent work, for one address and in total."""
 
 import contextlib
 from collections import Counter
@@ -8,7 +8,7 @@ from cartagena.server.errors import TooMany
 
 
 class Places:
-    """Places that are taken for a while."""
+    """A bounded number of concurrent places."""
 
     def __init__(self, most: int, by_address: int) -> None:
         self._most, self._by_address = most, by_address
@@ -19,7 +19,7 @@ class Places:
 
     @contextlib.contextmanager
     def place(self, address: str) -> Iterator[None]:
-        """Take a place until the end of the block, or refuse."""
+        """Hold a place until the end of the block, or refuse."""
         if self._taken[address] >= self._by_address or len(self) >= self._most:
             raise TooMany("too many answers are on their way; wait a little")
         self._taken[address] += 1

@@ -1,4 +1,4 @@
-"""Credits: how often somebody may do something, and whose credits an address spends."""
+"""Rate limits: token buckets, and the network that an address is counted by."""
 
 from collections import OrderedDict
 from functools import lru_cache
@@ -6,16 +6,16 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from cartagena.server.errors import TooMany
 
-#: The part of an IPv6 address that one person's network has.
+#: Prefix length of the IPv6 network that counts as one client.
 IPV6_PREFIX = 64
 LONGEST_NAME = 64
 
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """The name under which limits count an address: the /64 network of IPv6, the address itself of IPv4.
+    """The key under which rate limits count an address: the /64 network for IPv6, the address itself for IPv4.
 
-    IPv4 in IPv6 form is IPv4; what is no address at all is counted by its beginning.
+    IPv4-mapped IPv6 counts as IPv4; a text that is no address counts by its beginning.
     """
     try:
         parsed = ip_address(address)
@@ -29,7 +29,7 @@ def network_of(address: str) -> str:
 
 
 class TokenBucket:
-    """Credits that come back with time, up to a most."""
+    """A token bucket: refills with time, up to its capacity."""
 
     __slots__ = ("left", "most", "per_second", "since")
 
@@ -39,7 +39,7 @@ class TokenBucket:
         self.since = now
 
     def take(self, now: int, cost: float = 1.0) -> bool:
-        """Spend some; whether there were enough."""
+        """Take tokens; returns whether there were enough."""
         self._refill(now)
         if self.left < cost:
             return False
@@ -47,7 +47,7 @@ class TokenBucket:
         return True
 
     def wait(self, now: int) -> float:
-        """The seconds until there is a credit; 0 if there is one."""
+        """Seconds until a token is there; 0 if there is one."""
         self._refill(now)
         return 0.0 if self.left >= 1 else (1 - self.left) / self.per_second
 
@@ -57,19 +57,19 @@ class TokenBucket:
 
 
 class RateLimits:
-    """Credits by network of addresses; those longest not seen are forgotten."""
+    """Token buckets by network; the least recently used are forgotten."""
 
     def __init__(self, per_second: float, most: float, remembered: int = 10_000) -> None:
         self._per_second, self._most, self._remembered = per_second, most, remembered
         self._credits: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def spend(self, address: str, now: int) -> None:
-        """Spend one credit of an address, or refuse."""
+        """Take one token of an address, or refuse."""
         if not self.bucket(address, now).take(now):
             raise TooMany("too many requests; wait a little")
 
     def bucket(self, address: str, now: int) -> TokenBucket:
-        """The credits of an address, which it shares with its network."""
+        """The token bucket of an address, shared by its network."""
         name = network_of(address)
         found = self._credits.get(name)
         if found is None:

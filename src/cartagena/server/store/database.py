@@ -1,4 +1,4 @@
-"""The connection to a database and its newest form."""
+"""Connects to a database and migrates it."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ from cartagena.server.errors import NotNow
 from cartagena.server.log_setup import log
 
 T = TypeVar("T")
-#: For how long at most something is tried again at the start, and the first pause; the next ones are doubled. Seconds.
+#: Retries at the start, in seconds: the total time, and the first pause, which doubles each time.
 PATIENCE, FIRST_PAUSE = 5.0, 0.25
 MIGRATIONS = Path(__file__).parent / "migrations"
 #: For every connection to SQLite: a commit is on the disk before it counts as done.
@@ -43,7 +43,7 @@ def connect(url: str) -> AsyncEngine:
 
 
 def connect_writer(url: str) -> sa.Engine:
-    """An engine with a single connection, to be used in one thread: a commit costs one change of threads."""
+    """An engine with a single connection for one thread: a commit costs one thread switch."""
     kind, colon, rest = with_driver(url).partition("://")
     engine = sa.create_engine(_WRITERS.get(kind, kind) + colon + rest, hide_parameters=True, pool_size=1)
     if engine.dialect.name == "sqlite":
@@ -60,7 +60,7 @@ def _make_durable(connection: Any, _: Any) -> None:
 
 
 async def tried_again(job: Callable[[], Awaitable[T]]) -> T:
-    """Do something with a database that may be away for a moment, such as one that starts together with the server."""
+    """Retry an operation while the database is away, e.g. because it starts together with the server."""
     began, pause = time.monotonic(), FIRST_PAUSE
     while True:
         try:
@@ -74,7 +74,7 @@ async def tried_again(job: Callable[[], Awaitable[T]]) -> T:
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database into its newest form."""
+    """Migrate the database to the newest schema."""
     async with engine.begin() as connection:
         await connection.run_sync(_upgrade)
 

@@ -15,16 +15,16 @@ from cartagena.rules.errors import CartagenaError
 from cartagena.server.log_setup import log
 
 SUFFIX = ".lock"
-#: What file systems answer that have no locks.
+#: Errors of file systems without locks.
 NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
 
 
 class DatabaseInUse(CartagenaError):  # noqa: N818
-    """Another server has the database."""
+    """Another server uses the database."""
 
 
 class InMemoryDatabase(CartagenaError):  # noqa: N818
-    """A database that is no file: the connections of one server would each have their own."""
+    """An in-memory SQLite database: each connection would have its own."""
 
 
 class FileLock:
@@ -44,7 +44,7 @@ class FileLock:
             log.warning("database_not_locked", database=str(database), reason=fault.strerror)
 
     def release(self) -> None:
-        """Let another server have the database. The file stays: deleting it could let two servers in."""
+        """Release the lock. The file stays: deleting it could let two servers in."""
         os.close(self._file)
 
 

@@ -19,7 +19,7 @@ UNREADABLE = (DatabaseError, DataError, InternalError)
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it lies in the database."""
+    """A game as it is stored."""
 
     setup: game_log.Setup
     secret: bytes
@@ -37,7 +37,7 @@ def _read_entry(row: Any) -> game_log.Entry:
 
 
 class Games(Queries):
-    """Everything about games except writing their logs, which is the writer's."""
+    """Queries about games. Their logs are written by the log writer."""
 
     async def load(self, game: str) -> StoredGame | None:
         """A game with its whole log. Raises `DamagedGame` where that cannot be read."""

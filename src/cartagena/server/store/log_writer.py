@@ -18,9 +18,9 @@ from cartagena.server.log_setup import log
 from cartagena.server.store.schema import entries, games, seats, speakers
 from cartagena.server.table.game_log import Entry, encode_entry
 
-#: Called in order, after the commit: with nothing, or with what went wrong.
+#: Called in order after the commit: with None, or with the error.
 Done = Callable[[BaseException | None], None]
-#: So many writes at most go into one transaction.
+#: The largest number of writes in one transaction.
 LARGEST_GROUP = 500
 
 
@@ -34,13 +34,13 @@ class WriteChain:
 
 @dataclass(slots=True)
 class Write:
-    """What belongs together: it is stored whole or not at all."""
+    """Changes that are stored together or not at all."""
 
     game: str
     entries: Sequence[Entry]
     done: Done = lambda _: None
     chain: WriteChain = field(default_factory=WriteChain)
-    #: What the table of games now says of it, if anything of that changed.
+    #: New values for the table of games, where they changed.
     status: str | None = None
     summary: str | None = None
     #: A row for the table of games, if the game is new.
@@ -49,9 +49,9 @@ class Write:
     players: Sequence[str] = field(default_factory=list)
     #: People who said something.
     speakers: Sequence[str] = ()
-    #: What else is to be done in the same transaction.
+    #: Further statements of the same transaction.
     beside: Sequence[sa.Executable] = ()
-    #: The number of rows that these changed.
+    #: The number of rows these statements changed.
     changed: int = 0
 
 
@@ -70,23 +70,23 @@ class Writer:
 
     @property
     def queue_length(self) -> int:
-        """How many writes wait."""
+        """The number of waiting writes."""
         return len(self._waiting)
 
     def add(self, write: Write) -> None:
-        """Let a write be stored; its ``done`` is called afterwards."""
+        """Queue a write; its ``done`` is called after the commit."""
         self._waiting.append(write)
         self._wake.set()
 
     async def write(self, write: Write) -> None:
-        """Store a write together with whatever else waits; raises what went wrong."""
+        """Store a write in the next group commit; raises its error."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         write.done = partial(_settle, stored)
         self.add(write)
         await stored
 
     async def execute(self, statement: sa.Executable) -> int:
-        """Carry out a statement together with whatever else waits; returns the number of rows that it changed.
+        """Execute a statement in the next group commit; returns the number of rows it changed.
 
         Raises `Conflict` where a row would stand twice. A statement that often does so must not come this way: all
         that waits with it is then stored piece by piece.
@@ -96,7 +96,7 @@ class Writer:
         return write.changed
 
     async def close(self) -> None:
-        """Store what waits, then stop."""
+        """Store everything that waits, then stop."""
         while self._waiting:
             await asyncio.sleep(0.005)
         self._task.cancel()
@@ -144,7 +144,7 @@ class Writer:
 
 
 def _tell(write: Write, outcome: BaseException | None) -> None:
-    """Whatever goes wrong there is no reason to store nothing more."""
+    """A failing callback must not stop the writer."""
     try:
         write.done(outcome)
     except Exception:
@@ -152,7 +152,7 @@ def _tell(write: Write, outcome: BaseException | None) -> None:
 
 
 def _settle(stored: "asyncio.Future[None]", outcome: BaseException | None) -> None:
-    """End the wait for a statement, unless the one who waited is gone."""
+    """Resolve the future of a statement, unless it was cancelled."""
     if stored.done():
         return
     if outcome is None:
@@ -177,7 +177,7 @@ def _note_status(connection: sa.Connection, write: Write) -> None:
 
 
 def _note_person(connection: sa.Connection, table: sa.Table, player: str, game: str) -> None:
-    """Note somebody for a game, unless that is noted."""
+    """Link a player to a game, unless the link exists."""
     known = sa.select(table.c.player).where(table.c.player == player, table.c.game == game)
     if connection.execute(known).first() is None:
         connection.execute(table.insert().values(player=player, game=game))

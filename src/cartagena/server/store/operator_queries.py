@@ -1,4 +1,4 @@
-"""What the operator asks of the database, and the orders by which running servers hear of it."""
+"""The operator's queries and changes, and the orders through which running servers follow them."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ class OperatorQueries:
         return await self._all(query.order_by(s.games.c.created.desc()).limit(most))
 
     async def people(self, name: str, most: int) -> list[dict[str, Any]]:
-        """People whose name or login contains something, newest first, with how many games they sat in."""
+        """Players whose name or login contains a text, newest first, with the number of their games."""
         own = s.players.c
         count = sa.select(sa.func.count()).where(s.seats.c.player == own.id).scalar_subquery().label("games")
         query = sa.select(own.id, own.created, own.name, own.login, own.is_banned, count)
@@ -39,7 +39,7 @@ class OperatorQueries:
         return await self._all(query.where(fits).order_by(own.created.desc()).limit(most))
 
     async def set_ban(self, player: str, *, is_banned: bool, now: int) -> bool:
-        """Let somebody be nobody here from now on, or again somebody; whether there is such a player."""
+        """Ban or unban a player; returns whether there is such a player."""
         async with self._engine.begin() as connection:
             change = s.players.update().where(s.players.c.id == player).values(is_banned=is_banned)
             found = bool((await connection.execute(change)).rowcount)
@@ -76,7 +76,7 @@ class OperatorQueries:
             return bool((await connection.execute(s.replays.delete().where(s.replays.c.id == replay))).rowcount)
 
     async def order(self, kind: str, target: str, now: int) -> None:
-        """Tell running servers to look at something."""
+        """Add an order for running servers."""
         async with self._engine.begin() as connection:
             await _order(connection, kind, target, now)
 

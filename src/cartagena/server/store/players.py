@@ -19,7 +19,7 @@ class Players(Queries):
         self._writer = writer
 
     async def add(self, player: str, name: str, now: int) -> None:
-        """Note a new guest."""
+        """Store a new guest."""
         new = {"id": player, "created": now, "name": name, "epoch": 0, "is_banned": False}
         await self._writer.execute(players.insert().values(**new))
 

@@ -1,4 +1,4 @@
-"""What all tables of the database are asked through."""
+"""The base of all queries."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 
 class Queries:
-    """Reads rows and changes them, each in a transaction of its own."""
+    """Reads and changes rows, each statement in its own transaction."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -17,6 +17,6 @@ class Queries:
             return list((await connection.execute(query)).all())
 
     async def _do(self, statement: sa.Executable) -> int:
-        """Change rows; how many."""
+        """Change rows; returns how many."""
         async with self._engine.begin() as connection:
             return int(getattr(await connection.execute(statement), "rowcount", 0))

@@ -24,7 +24,7 @@ entries = sa.Table(
     sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
     sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("body", sa.Text, nullable=False),
-    #: Who sent it under which id, so that a command sent again is found; the same as in the body.
+    #: Sender and command id, so that a repeated command is found; the same as in the body.
     sa.Column("author", sa.String(32)),
     sa.Column("command", sa.String(64)),
     sa.Index("one_command", "game", "author", "command", unique=True),
@@ -36,14 +36,14 @@ players = sa.Table(
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("name", sa.String(64), nullable=False),
-    #: Raised to make all cookies given out so far worthless.
+    #: Raised to revoke all cookies issued so far.
     sa.Column("epoch", sa.Integer, nullable=False),
     sa.Column("login", sa.String(64), unique=True),
     sa.Column("password", sa.String(200)),
     sa.Column("is_banned", sa.Boolean, nullable=False),
 )
 
-#: Who has, or had, a seat in which game.
+#: Which players have, or had, a seat in which game.
 seats = sa.Table(
     "seats",
     metadata,
@@ -53,7 +53,7 @@ seats = sa.Table(
     sa.Column("reminded", sa.Integer),
 )
 
-#: Who said something at which table, so that it can be blanked.
+#: Which players wrote in the chat of which game, so that it can be blanked.
 speakers = sa.Table(
     "speakers",
     metadata,
@@ -97,7 +97,7 @@ deals = sa.Table(
     sa.Column("deal", sa.String(32), nullable=False, index=True),
 )
 
-#: How somebody wants to be told that it is their turn.
+#: How a player wants to be reminded.
 reminders = sa.Table(
     "reminders",
     metadata,
@@ -125,7 +125,7 @@ leases = sa.Table(
     sa.Column("process", sa.String(32), nullable=False, index=True),
 )
 
-#: Who is connected to a game, by process: the seats as a set of bits.
+#: Connected seats of a game, by process, as a bit set.
 presences = sa.Table(
     "presences",
     metadata,

@@ -10,7 +10,7 @@ from cartagena.server.log_setup import log
 from cartagena.server.store.log_writer import Write, Writer
 
 ALIVE = "alive"
-#: A write that takes longer, in seconds, counts as none.
+#: A write that takes longer, in seconds, counts as failed.
 SLOW = 3.0
 CANNOT_WRITE, WRITES_SLOWLY = "cannot_write", "writes_slowly"
 NOTE_ALIVE = sa.text(
@@ -19,7 +19,7 @@ NOTE_ALIVE = sa.text(
 
 
 class WriteProbe:
-    """The outcome of the last write, and since when one is under way. One at a time."""
+    """The outcome of the last write, and when the current one began. One at a time."""
 
     def __init__(self, writer: Writer, clock: Callable[[], float] = time.monotonic) -> None:
         self._writer, self._clock = writer, clock
@@ -29,7 +29,7 @@ class WriteProbe:
         self.tried = asyncio.Event()
 
     def write(self, now: int) -> None:
-        """Note that the server is alive, unless the last note is still being written."""
+        """Write the heartbeat, unless the last one is still being written."""
         if self._since is None:
             self._since = self._clock()
             note = NOTE_ALIVE.bindparams(key=ALIVE, value=str(now))
@@ -45,7 +45,7 @@ class WriteProbe:
 
     @property
     def fault(self) -> str | None:
-        """Why nothing can be stored at present, as a code; None if something can."""
+        """Why nothing can be stored now, as a code; None if writes work."""
         if self._is_refused:
             return CANNOT_WRITE
         is_slow = self._since is not None and self._clock() - self._since > SLOW

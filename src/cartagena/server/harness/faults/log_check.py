@@ -38,7 +38,7 @@ class Findings:
 
 @dataclass
 class StoredLog:
-    """A game as it lies in the database."""
+    """A game as it is stored."""
 
     setup: Setup
     secret: bytes
