@@ -28,6 +28,7 @@ class FakeTime(Time):
 
     def __init__(self):
         self.at = 1_000_000
+        self.ahead = 0
         self.alarms = []
 
     def now(self):
@@ -48,6 +49,11 @@ class FakeTime(Time):
             self.alarms.remove(alarm)
             if not alarm.cancelled:
                 alarm.call()
+
+    def set_ahead(self, milliseconds):
+        """The system's clock is set, or the machine slept; nobody noticed yet."""
+        self.at += milliseconds
+        self.ahead += milliseconds
 
     def move(self, milliseconds):
         self.at += milliseconds

@@ -243,7 +243,7 @@ def test_a_bank_pays_for_thinking_and_grows_after_each_turn():
 
 def test_time_is_given_back():
     table = make_table(clock=PerTurn(30))
-    table.give_time(20_000, 25_000, 45_000)
+    table.give_time(20_000, 45_000)
     assert table.state.clock.deadline == 50_000
 
 
@@ -292,7 +292,7 @@ def do_something(table, rng, now):
         lambda: table.come_back(player, now),
         lambda: table.resign(player, now),
         lambda: table.time_out(now),
-        lambda: table.give_time(100, now, now),
+        lambda: table.give_time(100, now),
         lambda: table.say(player, "somebody", now, text="ahoy", phrase=None),
         lambda: table.note_hint(player, now),
         lambda: table.mute("p0", 1, rng.random() < 0.5, now),
@@ -317,7 +317,7 @@ def test_a_covered_seat_loses_no_time_while_its_bot_waits_and_acts():
         if table.state.decider == other:
             now += 60_000
             assert table.state.clock.deadline is None
-            assert table.give_time(1000, now, now) == []
+            assert table.give_time(1000, now) == []
             play_random(table, rng, now)
     table.come_back(f"p{other}", now + 60_000)
     assert table.state.clock.left[other] == before

@@ -1,7 +1,7 @@
 """What one process of several knows and runs, beat by beat; whole processes are in test_processes.py."""
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pytest
@@ -9,12 +9,13 @@ import pytest
 from cartagena.server.cluster.leases import FORGOTTEN, SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.metrics import Metrics
+from cartagena.server.rooms.autoplay import JUMP_AGAIN
 from cartagena.server.rooms.peers import Peers
 from cartagena.server.rooms.rooms import FEWEST_IDLE, Rooms
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
-from cartagena.server.table.clock import PerTurn
+from cartagena.server.table.clock import Bank, PerTurn
 from cartagena.server.thinking.bot_threads import BotThreads
 from tests.server.clients import FakeTime
 from tests.server.tables import SECRET, make_setup
@@ -82,6 +83,43 @@ async def test_who_was_silent_goes_on_with_what_is_still_its_own(process):
     assert not process.alarms, "who is silent runs nothing"
     await process.peers.beat(compare=False)
     assert process.alarms
+
+
+@pytest.fixture
+async def other(process):
+    """Another process on the same database, with a clock of its own."""
+    time = FakeTime()
+    services = replace(process.rooms.services, time=time)
+    process_table = ProcessTable(services.store.engine, "other")
+    services.leases = leases = SharedLeases(process_table, time)
+    rooms = Rooms(services)
+    peers = Peers(rooms, services, leases, process_table)
+    await peers.open()
+    yield Process(rooms, leases, process_table, peers, time)
+    await peers.close()
+    await rooms.close()
+
+
+@pytest.mark.parametrize("jump", [3_600_000, -3_600_000])
+async def test_processes_that_notice_a_jump_one_after_the_other_charge_nobody_for_it(process, other, jump):
+    room = await start_game(process, clock=Bank(600))
+    elsewhere = await other.rooms.get("g1")
+    for one in (process, other):
+        one.time.at += 10_000
+    other.time.set_ahead(jump)
+    await elsewhere.submit_and_wait(partial(elsewhere.authority.say, "p0", "Anne", text="ahoy", phrase=None))
+    await room.refresh()
+    await room.submit_and_wait(partial(room.authority.say, "p0", "Anne", text="ahoy", phrase=None))
+    process.time.set_ahead(jump)
+    process.rooms.wake_up(jump)
+    for one in (process, other):
+        await one.peers.beat(compare=True)
+        one.time.move(JUMP_AGAIN)
+        await one.settle()
+    for one in (room, elsewhere):
+        await one.refresh()
+        assert one.authority.state.seats[0].bot is None, "its time did not run out"
+        assert 580_000 <= one.authority.state.clock.left_at(one.services.time.now())[0] <= 600_000
 
 
 async def test_what_is_stored_of_long_dead_processes_is_deleted(process):

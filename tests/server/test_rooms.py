@@ -12,15 +12,18 @@ from structlog.testing import capture_logs
 
 from cartagena.server.errors import NotNow, StaleVersion, UnknownGame
 from cartagena.server.metrics import Metrics
+from cartagena.server.rooms.autoplay import JUMP_AGAIN
 from cartagena.server.rooms.rooms import FEWEST_IDLE, Rooms
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
 from cartagena.server.table import game_log
-from cartagena.server.table.clock import PerTurn
+from cartagena.server.table.clock import Bank, PerTurn
 from cartagena.server.thinking.bot_threads import BotThreads
 from tests.server.clients import FakeTime
 from tests.server.tables import SECRET, make_setup
+
+HOUR = 3_600_000
 
 
 class Listener:
@@ -182,26 +185,78 @@ async def test_a_machine_that_slept_costs_nobody_time(store):
     rooms = make_rooms(store)
     room, time = await make_game(rooms, clock=PerTurn(30)), rooms.services.time
     time.at += 10_000
-    asleep, time.at = time.at, time.at + 3_600_000
-    rooms.wake_up(asleep, 3_600_000)
+    time.set_ahead(HOUR)
+    rooms.wake_up(HOUR)
     await room.wait_until_stored()
     assert room.authority.state.clock.deadline == time.now() + 20_000
-    rooms.wake_up(time.now(), 100)
-    assert room.authority.state.clock.deadline == time.now() + 20_000
+    time.set_ahead(100)
+    rooms.wake_up(100)
+    assert room.authority.state.clock.deadline == time.now() + 19_900
 
 
 async def test_who_began_to_think_just_before_the_machine_slept_loses_no_time_and_who_began_after_it_wins_none(store):
     rooms = make_rooms(store)
     room, time = await make_game(rooms, clock=PerTurn(30)), rooms.services.time
-    noted = time.now()
     time.at += 500
     await submit_first(room)
-    time.at += 3_600_000
+    time.set_ahead(HOUR)
     other = await make_game(rooms, clock=PerTurn(30), game="g2")
-    rooms.wake_up(noted, 3_600_000)
+    rooms.wake_up(HOUR)
     await room.wait_until_stored()
     assert room.authority.state.clock.deadline == time.now() + 29_500
     assert other.authority.state.clock.deadline == time.now() + 30_000
+
+
+async def test_after_a_clock_was_set_back_the_time_counts_from_then_on(store):
+    rooms = make_rooms(store)
+    room, time = await make_game(rooms, clock=PerTurn(30)), rooms.services.time
+    time.at += 10_000
+    time.set_ahead(-HOUR)
+    rooms.wake_up(-HOUR)
+    await room.wait_until_stored()
+    assert room.authority.state.clock.deadline == time.now() + 30_000
+    time.move(30_000 + 1000 * rooms.services.settings.grace_seconds)
+    await room.wait_until_stored()
+    assert any(seat.bot for seat in room.authority.state.seats), "the time ran out"
+
+
+@pytest.mark.parametrize("jump", [HOUR, -HOUR])
+async def test_an_action_is_not_charged_a_jump_that_nobody_noticed_yet(store, jump):
+    rooms = make_rooms(store)
+    room, time = await make_game(rooms, clock=Bank(600)), rooms.services.time
+    seat = room.authority.state.decider
+    time.at += 10_000
+    time.set_ahead(jump)
+    await submit_first(room)
+    left = room.authority.state.clock.left[seat]
+    assert left == (590_000 if jump > 0 else 600_000)
+
+
+async def test_a_jump_is_given_back_once_the_store_takes_writes_again(store, monkeypatch):
+    """However long it refuses them, nobody is charged, and nobody's time runs out."""
+    rooms = make_rooms(store)
+    room, time = await make_game(rooms, clock=PerTurn(30)), rooms.services.time
+    time.at += 10_000
+    before = room.last_broadcast
+
+    def fail(_):
+        raise OperationalError("the disk is full", None, Exception())
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store.writer, "_transact", fail)
+        time.set_ahead(HOUR)
+        rooms.wake_up(HOUR)
+        await room.wait_until_stored()
+        for _ in range(3):
+            time.move(JUMP_AGAIN)
+            await room.wait_until_stored()
+        assert room.last_broadcast == before
+    time.move(JUMP_AGAIN)
+    await room.wait_until_stored()
+    clock = room.authority.state.clock
+    assert (clock.deadline, room.last_broadcast) == (time.now() + 16_000, before + 1)
+    await submit_first(room)
+    assert all(seat.bot is None for seat in room.authority.state.seats)
 
 
 async def test_a_stop_does_not_wait_forever_for_a_store_that_is_away(store, monkeypatch):

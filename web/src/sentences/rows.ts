@@ -21,7 +21,8 @@ const SPEAKERS: Record<string, Speaker> = {
   answered: (row, telling, say) => (row.accepted ? say.accepted : say.refused)(nameOf(row.seat, telling)),
   withdrawn: (row, telling, say) => say.withdrawn(nameOf(row.seat, telling)),
   timed_out: (row, telling, say) => say.timedOut(nameOf(row.seat, telling)),
-  time_given: (row, telling, say) => say.timeGiven(nameOf(row.seat, telling), secondsOf(row, telling)),
+  time_given: (row, telling, say) =>
+    row.milliseconds ? say.timeGiven(nameOf(row.seat, telling), secondsOf(row, telling)) : "",
   covered: (row, telling, say) => pick(say.covered, row.why, "left")(nameOf(row.seat, telling)),
   returned: (row, telling, say) => say.returned(nameOf(row.seat, telling)),
   resigned: (row, telling, say) => say.resigned(nameOf(row.seat, telling)),

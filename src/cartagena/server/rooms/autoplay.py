@@ -20,6 +20,8 @@ from cartagena.server.time_source import Alarm
 
 #: What plays when another bot cannot.
 FALLBACK = "random"
+#: Milliseconds until a jump of the time is given back again that could not be stored.
+JUMP_AGAIN = 1000
 
 
 class Decision(NamedTuple):
@@ -69,8 +71,11 @@ class Autoplay:
         if not self.services.leases.holds(self.room.id):
             self._claim()
         elif decision is None and state.clock.deadline is not None:
-            when = state.clock.deadline + self._grace(state.decider)
-            self._alarm = self.services.time.call_at(when, self._ring)
+            self._alarm = self.services.time.call_at(self._next_ring(state.decider, state.clock.deadline), self._ring)
+
+    def _next_ring(self, seat: int, deadline: int) -> int:
+        """When to look at the clock: soon where a jump of the time could not be given back yet."""
+        return self.services.time.now() + JUMP_AGAIN if self.room.jump else deadline + self._grace(seat)
 
     def _next_decision(self) -> Decision | None:
         """What a bot has to decide now, in a game that this process runs."""
@@ -121,7 +126,9 @@ class Autoplay:
         seat = state.decider
         if seat is None or state.clock.deadline is None:
             return
-        if now < state.clock.deadline + self._grace(seat):
+        if self.room.jump:
+            self.room.give_back_jump()
+        elif now < state.clock.deadline + self._grace(seat):
             self.go_on()
         else:
             self.room.submit(self.room.authority.time_out)

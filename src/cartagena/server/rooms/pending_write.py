@@ -69,6 +69,8 @@ class PendingWrite:
     #: When it was decided, in milliseconds.
     at: int
     tries: int
+    #: How far the time was ahead of the timers.
+    lead: int
     error: BaseException | None = None
 
     @property

@@ -93,7 +93,7 @@ class Recovery:
         now = self._room.services.time.now()
         since = min((write.at for write in lost if not write.is_second), default=now)
         if now - since > SHORT_STANDSTILL:
-            self._room.give_back(now - since, since)
+            self._room.give_back(now - since)
 
     async def _settle(self, write: PendingWrite) -> None:
         """Answer a lost write, or let it be decided again."""

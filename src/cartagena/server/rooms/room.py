@@ -11,13 +11,14 @@ from cartagena.server.protocol.disclosure import SEATING, status_of, tell_summar
 from cartagena.server.rooms.audience import Audience
 from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.pending_write import Decide, Nobody, PendingWrite, Submitter, WaitingSubmitter
-from cartagena.server.rooms.recovery import Recovery
+from cartagena.server.rooms.recovery import TRIES, Recovery
 from cartagena.server.rooms.services import Services
 from cartagena.server.store.games import StoredGame
 from cartagena.server.store.log_writer import Write, WriteChain
 from cartagena.server.table.game_log import Entry, Said
 from cartagena.server.table.log_check import follow, restore
 from cartagena.server.table.state import AppliedEntry
+from cartagena.server.time_source import LONG_JUMP
 
 #: Clients further behind than this number of entries get a snapshot.
 MOST_RESENT = 64
@@ -35,6 +36,8 @@ class Room:
         self.audience = Audience(self.authority)
         #: The number of the last entry that everybody was sent.
         self.last_broadcast = self.authority.state.version
+        #: How far the clock that timed the last entry was ahead of the timers here; and that of the last stored entry.
+        self._lead = self._stored_lead = services.time.ahead
         self._chain = WriteChain()
         self._recovery = Recovery(self)
         self._pending = 0
@@ -59,17 +62,38 @@ class Room:
         self._submit(lost.decide, lost.submitter, lost.tries + 1)
 
     def _submit(self, decide: Decide, submitter: Submitter, tries: int) -> None:
+        self.give_back_jump()
+        self._decide(decide, submitter, tries)
+
+    def _decide(self, decide: Decide, submitter: Submitter, tries: int) -> None:
         began, now = time.perf_counter(), self.services.time.now()
         applied = decide(now=now)
         if not applied:
             submitter.stored(self.authority.state.version)
             return
+        self._lead = self.services.time.ahead
         outgoing = self.audience.messages_about(applied)
-        self._store(PendingWrite(decide, submitter, applied, outgoing, began, now, tries))
+        self._store(PendingWrite(decide, submitter, applied, outgoing, began, now, tries, self._lead))
 
-    def give_back(self, milliseconds: int, since: int) -> None:
-        """Give the person who was thinking back the time from *since* on in which nothing could be done."""
-        self.submit(partial(self.authority.give_time, milliseconds, since))
+    # time that nobody is charged
+
+    def give_back(self, loss: int) -> None:
+        """Give the person who thinks back the last milliseconds, in which nothing could be done."""
+        self._decide(partial(self.authority.give_time, loss), NOBODY, 0)
+
+    @property
+    def jump(self) -> int:
+        """By how much the time jumped since the last entry, if anybody's clock runs.
+
+        Either the system's clock was set, or the machine slept, or another process with another time wrote the entry.
+        """
+        jump = self.services.time.ahead - self._lead
+        return jump if abs(jump) >= LONG_JUMP and self.authority.state.clock.deadline is not None else 0
+
+    def give_back_jump(self) -> None:
+        """Charge nobody for a jump. One that cannot be stored remains, until the next command or ring of the clock."""
+        if jump := self.jump:
+            self._decide(partial(self.authority.give_time, jump), NOBODY, TRIES)
 
     # store
 
@@ -126,7 +150,7 @@ class Room:
             self.release()
             return
         self.release()
-        self.last_broadcast = pending.applied[-1].entry.version
+        self.last_broadcast, self._stored_lead = pending.applied[-1].entry.version, pending.lead
         self.services.bus.publish(self.id, self.last_broadcast)
         pending.submitter.stored(pending.applied[0].entry.version)
         self.audience.send(pending.outgoing)
@@ -178,12 +202,13 @@ class Room:
         """Apply entries of the log, and send them."""
         applied = [follow(self.authority.state, entry) for entry in entries]
         if applied:
+            self._lead = self._stored_lead = self.services.time.lead_of(applied[-1].entry.at)
             self.audience.send(self.audience.messages_about(applied))
         self.last_broadcast = self.authority.state.version
 
     def restart(self, stored: StoredGame) -> None:
         """Take the state from the store instead of the memory, and send what is new."""
-        self._chain = WriteChain()
+        self._chain, self._lead = WriteChain(), self._stored_lead
         known = [entry for entry in stored.entries if entry.version <= self.last_broadcast]
         self.authority.state = restore(self.id, stored.setup, stored.secret, known).state
         self._take_in(stored.entries[len(known) :])

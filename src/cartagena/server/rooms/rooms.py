@@ -26,6 +26,7 @@ from cartagena.server.store.write_probe import ALIVE
 from cartagena.server.table import game_log as rows
 from cartagena.server.table.log_check import why_damaged
 from cartagena.server.table.state import State
+from cartagena.server.time_source import LONG_JUMP
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 16
@@ -33,8 +34,6 @@ _ID = re.compile(r"[a-z0-9]{1,32}")
 #: So many idle rooms are kept whatever is set: who asked for one may not have sat down in it yet. Beyond what may be
 #: kept, rooms are looked through whenever so many more have come.
 FEWEST_IDLE = 16
-#: A jump of the time that is shorter, in milliseconds, is nobody's loss.
-LONG_SLEEP = 5000
 CLOSE_SECONDS = 5.0
 
 
@@ -216,33 +215,29 @@ class Rooms(RoomObserver):
     async def _give_back(self, room: Room) -> None:
         """Give a clock back the time in which no server ran."""
         clock = room.authority.state.clock
-        since = max(self._alive, clock.since)
-        lost = self._began - since
+        lost = self._began - max(self._alive, clock.since)
         if lost > 0 and clock.deadline is not None:
             with contextlib.suppress(StaleVersion):  # another process was quicker
-                await room.submit_and_wait(partial(room.authority.give_time, lost, since))
+                await room.submit_and_wait(partial(room.authority.give_time, lost))
 
     async def stay_alive(self) -> None:
         """Note once a second that this process runs; what it slept through (a machine at rest) costs nobody time."""
         while True:
-            before = self.services.time.now()
-            self.services.store.probe.write(before)
+            self.services.store.probe.write(self.services.time.now())
             await asyncio.sleep(1)
             try:
-                self.wake_up(before, self.services.time.jump())
+                self.wake_up(self.services.time.jump())
             except Exception:
                 log.exception("not_woken_up")
 
-    def wake_up(self, since: int, slept: int) -> None:
-        """Give clocks back what passed since then while the machine was at rest, or what its clock was set ahead."""
-        if slept < LONG_SLEEP:
+    def wake_up(self, jump: int) -> None:
+        """Charge nobody for a jump of the time: the machine was at rest, or its clock was set."""
+        if abs(jump) < LONG_JUMP:
             return
-        log.warning("slept", milliseconds=slept)
-        asleep_by = self.services.time.now() - slept
+        log.warning("time_jumped", milliseconds=jump)
         for room in self.all():
-            clock = room.authority.state.clock
-            if clock.deadline is not None and clock.since <= asleep_by and self.services.leases.holds(room.id):
-                room.give_back(slept, max(since, clock.since))
+            if self.services.leases.holds(room.id):
+                room.give_back_jump()
 
     async def close(self) -> None:
         """Stop bots and clocks; wait until everything is stored, but not forever for a store that is away."""

@@ -244,15 +244,15 @@ class Authority:
             return [late, *self._resign(seat, now, None, None)]
         return [late, self._cover(seat, "timeout", now), *self._settle(now)]
 
-    def give_time(self, milliseconds: int, since: int, now: int) -> Moments:
-        """Give the person who thinks back what was lost from *since* on, while nothing could be done.
+    def give_time(self, loss: int, now: int) -> Moments:
+        """Charge the person who thinks for the time until now but for a loss in it, in which nothing could be done.
 
-        The entry has the time *since*, or now if that is earlier: the clock charges nothing for the loss.
+        After a negative loss, by a clock that was set back, the time counts from now on.
         """
-        seat = self.state.clock.running
-        if seat is None or not self.state.clock.is_on or milliseconds <= 0:
+        clock = self.state.clock
+        if clock.running is None or not clock.is_on or not loss or (loss > 0 and now <= clock.since):
             return []
-        return [self._append(game_log.TimeGiven(seat, milliseconds), min(since, now))]
+        return [self._append(game_log.TimeGiven(clock.running, clock.refund(loss, now)), now)]
 
     def close(self, now: int, by: str | None = None) -> Moments:
         """End the game without a result: the owner before the start, or the operator."""

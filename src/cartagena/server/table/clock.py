@@ -83,6 +83,15 @@ class Clock:
         """Add to what a seat has left."""
         self.left[seat] += milliseconds
 
+    def refund(self, loss: int, now: int) -> int:
+        """What the thinking seat needs back at *now*, once charged, to have paid for all but *loss* milliseconds.
+
+        Without a loss, where the clock was set back, that is nothing: the time until then is not charged.
+        """
+        assert self.running is not None
+        left, passed = self.left[self.running], max(0, now - self.since)
+        return max(0, max(0, left - max(0, passed - loss)) - max(0, left - passed))
+
     @property
     def deadline(self) -> int | None:
         """When the thinking seat's time is over."""

@@ -102,7 +102,7 @@ class TimedOut(Row, frozen=True, tag="timed_out"):
 
 
 class TimeGiven(Row, frozen=True, tag="time_given"):
-    """A seat got time back because the server stood still."""
+    """A seat got time back because the server stood still or its clock was set; 0 where that was set back."""
 
     seat: int
     milliseconds: int
