@@ -1,4 +1,4 @@
-"""Kill the server at random moments of play, see it serve again, and whether anything was lost or doubled."""
+"""Kills the server at random moments of play and checks that nothing is lost or doubled."""
 
 import asyncio
 import contextlib
@@ -21,13 +21,13 @@ from cartagena.server.table.game_log import decode_entry
 
 TABLES, PLAYERS = 4, 2
 LONGEST_PLAY = 0.4
-#: So many seconds are enough for a first action, on however busy a machine.
+#: Time-out for a first action, in seconds, on a busy machine.
 PATIENCE = 10
 
 
 @dataclass
 class Tally:
-    """What happened over all rounds."""
+    """Counts over all rounds."""
 
     rounds: int = 0
     acknowledged: int = 0
@@ -148,7 +148,7 @@ async def play(table: LoadTable, rng: random.Random, sent: list[Sent]) -> None:
 
 
 async def listen(table: LoadTable, command: Sent) -> None:
-    """Wait until the command is acknowledged and everybody at the table was told of it."""
+    """Wait until the command is acknowledged and every seat has received it."""
     goal: int | None = None
     for seat in (command.seat, *(seat for seat in table.seats if seat is not command.seat)):
         assert seat.socket is not None

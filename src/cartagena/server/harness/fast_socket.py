@@ -1,4 +1,4 @@
-"""A socket for measuring: so little work a message that the client does not hide how fast the server is."""
+"""A minimal WebSocket client for measuring: cheap enough not to hide the server's speed."""
 
 import asyncio
 import base64
@@ -74,7 +74,7 @@ class LeanSocket(asyncio.Protocol):
             self._transport.write(bytes((first,)) + size + NO_MASK + data)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._transport.close()
 
 

@@ -68,7 +68,7 @@ class LoadTable:
 
 
 def make_table(port: int, players: int, variant: str, people: list[Http] | None = None) -> LoadTable:
-    """A started table of so many people."""
+    """A started table with *players* people."""
     people = people or [Http(port) for _ in range(players)]
     seats = ["me"] + ["open"] * (players - 1)
     made = people[0].call("POST", "/api/tables", variant=variant, players=players, seats=seats, name="P0", chat=False)
@@ -112,6 +112,6 @@ def pick(table: LoadTable, rng: random.Random) -> str:
 
 
 async def gather_in_groups(jobs: list[Any], size: int = 50) -> None:
-    """Await many things, so many at a time."""
+    """Await many coroutines, a bounded number at a time."""
     for first in range(0, len(jobs), size):
         await asyncio.gather(*jobs[first : first + size])

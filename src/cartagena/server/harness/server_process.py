@@ -1,4 +1,4 @@
-"""A server as a process of its own, for measuring it and for killing it."""
+"""A server in a separate process, to be measured or killed."""
 
 import contextlib
 import os
@@ -36,13 +36,13 @@ def free_port() -> int:
 
 
 def memory_mb(status: Path) -> float:
-    """What a process occupies of the memory, from its status file; 0 where the system has none."""
+    """The memory of a process, from its status file; 0 where the system has none."""
     lines = status.read_text().splitlines() if status.exists() else []
     return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
 
 
 def wait_for_end(pid: int) -> None:
-    """Wait until a process, of whatever parent, is gone or waits for being buried."""
+    """Wait until a process is gone or a zombie."""
     folder = Path(f"/proc/{pid}")
     with contextlib.suppress(OSError):
         while len(list((folder / "task").iterdir())) > 1 or not is_over(folder / "stat"):

@@ -1,4 +1,4 @@
-"""Requests about oneself: name, password, games, export, farewell."""
+"""Account endpoints: name, login, games, export, deletion."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -34,19 +34,19 @@ router = APIRouter(prefix="/api")
 Answer = dict[str, Any]
 #: Rows that are read from the store at a time.
 PAGE = 100
-#: So many running games are looked into to see who has to decide.
+#: The number of running games that are loaded to see who has to decide.
 LOOKED_INTO = 50
 
 
 @router.get("/me")
 async def show_me(me: Anybody) -> Answer:
-    """Who I am, as far as the server knows."""
+    """The asking player."""
     return {"name": me.name, "login": me.login} if me else {"name": None, "login": None}
 
 
 @router.post("/me")
 async def rename_me(body: NewName, server: TheServer, me: Guest) -> Answer:
-    """Be called something."""
+    """Change the display name."""
     name = clean_name(body.name)
     await server.services.store.players.change(me.id, name=name)
     return {"name": name, "login": me.login}
@@ -54,7 +54,7 @@ async def rename_me(body: NewName, server: TheServer, me: Guest) -> Answer:
 
 @router.post("/me/password")
 async def keep_name(body: NewPassword, request: Request, response: Response, server: TheServer, me: Known) -> Answer:
-    """Keep this name, and the games of it, with a password; or change it, which ends all other cookies."""
+    """Set a login and password, or change them, which revokes all other cookies."""
     now = server.services.time.now()
     server.passwords.spend(me.login or body.login, address_of(request), now)
     cookie = await server.identity.keep_name(me.id, body.login, body.password, body.old)
@@ -66,7 +66,7 @@ async def keep_name(body: NewPassword, request: Request, response: Response, ser
 
 @router.post("/login")
 async def log_in(body: Login, request: Request, response: Response, server: TheServer) -> Answer:
-    """Be who keeps that name."""
+    """Log in."""
     address = address_of(request)
     server.passwords.spend(body.login, address, server.services.time.now())
     set_cookie(response, server, await server.identity.log_in(body.login, body.password))
@@ -76,7 +76,7 @@ async def log_in(body: Login, request: Request, response: Response, server: TheS
 
 @router.post("/logout")
 async def log_out(body: Logout, response: Response, server: TheServer, me: Anybody) -> Answer:
-    """Be nobody again, here or everywhere."""
+    """Log out, here or everywhere."""
     if body.everywhere and me:
         await server.identity.log_out_everywhere(me.id)
         await server.services.store.operator_queries.order("out", me.id, server.services.time.now())
@@ -86,7 +86,7 @@ async def log_out(body: Logout, response: Response, server: TheServer, me: Anybo
 
 @router.get("/me/games")
 async def my_games(server: TheServer, me: Anybody) -> Answer:
-    """My tables: waiting for me, open, running, over; and the records that I brought along."""
+    """The asker's tables (to move, open, running, over) and imported records."""
     listed: dict[str, list[Any]] = {"waiting": [], "open": [], "running": [], "over": [], "replays": []}
     if me is None:
         return listed
@@ -116,13 +116,13 @@ async def state_of(server: Server, game: str) -> State | None:
 
 
 def place_of(state: State, seat: int, status: str) -> str:
-    """Under which heading a table stands for the one in a seat."""
+    """The group of a table for the player in a seat."""
     return "waiting" if state.decider == seat and state.seats[seat].is_person else status
 
 
 @router.get("/me/export", responses={200: {"description": "all that the server keeps about the asker"}})
 async def export_me(request: Request, server: TheServer, me: Known) -> Response:
-    """All that the server keeps about me."""
+    """Everything that is stored about the asker."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     store = server.services.store
     row, wish = await store.players.get(me.id), await store.reminders.get(me.id)
@@ -147,7 +147,7 @@ async def my_tables(store: Store, player: str) -> AsyncIterator[list[str]]:
 
 
 async def what_i_said(store: Store, player: str) -> AsyncIterator[list[Answer]]:
-    """What somebody said at tables, page by page from the logs."""
+    """A player's chat, page by page from the logs."""
     skipped = 0
     while games := await store.games.spoken_at(player, PAGE, skipped):
         skipped += len(games)
@@ -158,7 +158,7 @@ async def what_i_said(store: Store, player: str) -> AsyncIterator[list[Answer]]:
 
 
 async def said_at(store: Store, game: str, player: str) -> AsyncIterator[list[Answer]]:
-    """What somebody said at one table, page by page."""
+    """A player's chat at one table, page by page."""
     last = 0
     while said := await store.games.said_after(game, player, last, PAGE):
         yield [tell_said(game, entry) for entry in said if getattr(entry.row, "text", None)]
@@ -166,7 +166,7 @@ async def said_at(store: Store, game: str, player: str) -> AsyncIterator[list[An
 
 
 def tell_said(game: str, entry: Entry) -> Answer:
-    """Something that was said at a table."""
+    """A line of chat."""
     return {"game": game, "at": entry.at, "text": getattr(entry.row, "text", None)}
 
 

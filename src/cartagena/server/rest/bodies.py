@@ -1,4 +1,4 @@
-"""What requests may contain, strictly read, and who makes them."""
+"""Bodies of requests, strictly validated, and their senders."""
 
 import re
 from typing import Annotated, Any, Literal
@@ -20,12 +20,12 @@ from cartagena.server.thinking.bot_threads import bot_names
 #: Turns a player after which a served game is a draw (people could pass forever).
 TURNS_A_PLAYER = 200
 YEAR = 365 * 86_400
-#: What no database takes in a text: NUL, and halves of surrogate pairs.
+#: Characters that databases refuse in texts: NUL and lone surrogates.
 UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 
 
 def must_be_id(text: str) -> str:
-    """An id from a path: what cannot be one is nowhere to be found."""
+    """An id from a path; anything that cannot be an id is not found."""
     if not is_id(text):
         raise UnknownGame("there is no such table")
     return text
@@ -76,7 +76,7 @@ class WantedVariant(Body):
 
 
 class WantedSeats(Body):
-    """Who is to sit where: "me", "open" or "bot:NAME" for each seat."""
+    """The wanted seats: "me", "open" or "bot:NAME" each."""
 
     seats: Annotated[list[str], Field(max_length=5)] | None = None
 
@@ -141,7 +141,7 @@ class Join(Body):
 
 
 class OneSeat(Body):
-    """A seat that something is to be done with."""
+    """A seat by its number."""
 
     seat: int
 
@@ -160,20 +160,20 @@ class Mute(Body):
 
 
 class NewName(Body):
-    """What somebody wants to be called."""
+    """A display name."""
 
     name: Name
 
 
 class Login(Body):
-    """A name kept with a password."""
+    """A login and its password."""
 
     login: Annotated[str, Field(max_length=64)]
     password: Annotated[str, Field(max_length=200)]
 
 
 class NewPassword(Login):
-    """A name to be kept with a password; where it has one already, with the old one."""
+    """A new login and password; with the old password where there is one."""
 
     old: Annotated[str, Field(max_length=200)] | None = None
 
@@ -198,7 +198,7 @@ def the_server(request: Request) -> Server:
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from."""
+    """The address of a request."""
     return request.client.host if request.client else "unknown"
 
 
@@ -206,19 +206,19 @@ TheServer = Annotated[Server, Depends(the_server)]
 
 
 async def anybody(request: Request, server: TheServer) -> Player | None:
-    """Whoever asks, if known."""
+    """The asking player, or None."""
     return await server.identity.read(request.cookies.get(COOKIE))
 
 
 async def known(player: Annotated[Player | None, Depends(anybody)]) -> Player:
-    """Whoever asks, who must be known."""
+    """The asking player; unknown ones are refused."""
     if player is None:
         raise NotAllowed("you are not known here")
     return player
 
 
 async def guest(response: Response, server: TheServer, player: Annotated[Player | None, Depends(anybody)]) -> Player:
-    """Whoever asks; somebody new becomes a guest."""
+    """The asking player; an unknown one becomes a guest."""
     if player is None:
         player = await server.identity.new_guest(new_id(), "Pirate", server.services.time.now())
         set_cookie(response, server, server.identity.cookie(player.id, 0))
@@ -226,7 +226,7 @@ async def guest(response: Response, server: TheServer, player: Annotated[Player 
 
 
 def set_cookie(response: Response, server: Server, cookie: str) -> None:
-    """Let a browser remember who it is."""
+    """Set the identity cookie."""
     secure = server.services.settings.secure_cookies
     response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 

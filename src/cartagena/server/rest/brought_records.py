@@ -1,4 +1,4 @@
-"""Records that people send: how large they may be, and how they are read."""
+"""Imported records: their limits and how they are parsed."""
 
 from typing import Any
 
@@ -53,6 +53,6 @@ def read_json(text: str) -> Any:
 
 
 def must_be_short(actions: int) -> None:
-    """Refuse a record that would keep the server busy."""
+    """Refuse a record with too many actions."""
     if actions > MOST_ACTIONS:
         raise BadMessage(f"a record has at most {MOST_ACTIONS} actions")

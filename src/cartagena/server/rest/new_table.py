@@ -1,4 +1,4 @@
-"""Make a table: its id, its code, its secret and the commitment to it; seat those who are known."""
+"""Creates tables: id, code, secret and commitment; seats known players."""
 
 import secrets
 from functools import partial
@@ -20,7 +20,7 @@ CODE_LENGTH = 6
 
 
 async def make_room(server: Server, owner: str, **agreed: Any) -> Room:
-    """A new table of a deal of its own, without anybody at it."""
+    """An empty table with a new deal."""
     game, secret = new_id(), new_secret()
     code = await new_code(server, game)
     setup = game_log.Setup(game=game, code=code, commitment=commit(secret, game), owner=owner, **agreed)
@@ -49,7 +49,7 @@ def repeated_clock(clock: ClockRule) -> ClockRule:
 
 
 def agreed_at(state: State) -> dict[str, Any]:
-    """All that was agreed at a table, for another one."""
+    """The options of a table, for another one."""
     own = ("game", "code", "commitment", "owner", "deal_of", "words")
     return {name: getattr(state.setup, name) for name in game_log.Setup.__struct_fields__ if name not in own}
 
@@ -72,7 +72,7 @@ async def seat_as_asked(room: Room, owner: str, name: str, word: str, seats: lis
 
 
 async def seat_again(room: Room, seats: list[Seat]) -> None:
-    """Seat those of an earlier table; somebody whom a bot covered is a person again."""
+    """Seat the players of an earlier table; a player covered by a bot is seated in person."""
     for number, seat in enumerate(seats):
         await seat_one(room, number, Seat(seat.name, seat.player, None if seat.player else seat.bot))
 

@@ -1,4 +1,4 @@
-"""Requests about what can be played: enough for a client to offer every option without knowing a rule."""
+"""What can be played: enough for a client to offer every option without knowing a rule."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a screen of the page will ask for next, told with the first page so that all of it comes at once."""
+"""Preload headers: the files that a screen needs, named with the first page."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Requests for another game after one: a rematch, and the same cards again in other seats."""
+"""Rematches, and duplicates of a deal in other seats."""
 
 import contextlib
 from typing import Any

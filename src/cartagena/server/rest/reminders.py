@@ -1,4 +1,4 @@
-"""Requests about reminders: what somebody wants, and the links in mails."""
+"""Reminder settings, and the links in mails."""
 
 import smtplib
 from html import escape
@@ -22,7 +22,7 @@ Token = Annotated[str, Path(max_length=32), AfterValidator(must_be_id)]
 
 
 class ReminderWish(Body):
-    """How somebody wants to be told that it is their turn; null: not this way."""
+    """How a player wants to be reminded; null: not in this way."""
 
     webhook: Annotated[str, Field(max_length=500)] | None = None
     mail: Annotated[str, Field(max_length=254)] | None = None
@@ -30,7 +30,7 @@ class ReminderWish(Body):
 
 @router.get("/me/reminders")
 async def show_reminders(server: TheServer, me: Anybody) -> Answer:
-    """How I am told that it is my turn, and which ways there are."""
+    """The asker's reminders, and which ways this server offers."""
     wish = await server.services.store.reminders.get(me.id) if me else None
     offered = {"webhook": server.reminders.has_webhooks, "mail": server.reminders.mailer is not None}
     told = {"webhook": wish.webhook, "mail": wish.mail, "is_confirmed": wish.is_confirmed} if wish else {}
@@ -39,7 +39,7 @@ async def show_reminders(server: TheServer, me: Anybody) -> Answer:
 
 @router.post("/me/reminders")
 async def set_reminders(body: ReminderWish, request: Request, server: TheServer, me: Known) -> Answer:
-    """Be told in these ways from now on. A mail address gets a link to confirm it first."""
+    """Set reminders. A mail address gets a link to confirm it first."""
     server.passwords.by_address.spend(address_of(request), server.services.time.now())
     await must_be_offered(server, body)
     wishes = server.services.store.reminders
@@ -78,7 +78,7 @@ async def ask_to_confirm(server: Server, mail: str, token: str) -> None:
 
 @router.delete("/me/reminders")
 async def drop_reminders(server: TheServer, me: Known) -> Answer:
-    """Be told no longer."""
+    """Switch reminders off."""
     await server.services.store.reminders.drop(me.id)
     return {}
 

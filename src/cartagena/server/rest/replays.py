@@ -1,4 +1,4 @@
-"""Requests for stepping through games: those played here once they are over, and records brought along."""
+"""Replays of finished games and of imported records."""
 
 from collections.abc import AsyncIterator
 from functools import partial
@@ -58,7 +58,7 @@ async def served_moments(server: Server, state: State, eyes: Eyes) -> AsyncItera
 
 @router.post("/replays")
 async def bring_record(request: Request, server: TheServer, me: Guest) -> Answer:
-    """Keep a record, given as text or JSON, to step through it."""
+    """Import a record, given as text or JSON."""
     server.new_tables.spend(address_of(request), server.services.time.now())
     if len(await server.services.store.imported_records.of_player(me.id)) >= MOST_RECORDS:
         raise TooMany(f"you have {MOST_RECORDS} records here; delete one first")
@@ -80,7 +80,7 @@ def tell_record(replay: str, record: Record, now: int) -> Answer:
 
 @router.get("/replays/{replay}", responses=MOMENTS)
 async def show_record_replay(replay: TableId, request: Request, server: TheServer, eyes: EyesText = "all") -> Response:
-    """A record that was brought along, moment by moment."""
+    """The replay of an imported record."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     text = await kept_record(server, replay)
     record = await server.worker.run_if_free(lambda: Record.from_json(msgspec.json.decode(text)))
@@ -92,7 +92,7 @@ async def show_record_replay(replay: TableId, request: Request, server: TheServe
 
 @router.get("/replays/{replay}/record")
 async def show_kept_record(replay: TableId, request: Request, server: TheServer) -> Response:
-    """A record as it was brought along."""
+    """An imported record."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     return StreamedAnswer(server, request, cut((await kept_record(server, replay)).encode()))
 
@@ -107,7 +107,7 @@ async def kept_record(server: Server, replay: str) -> str:
 
 @router.delete("/replays/{replay}")
 async def drop_record(replay: TableId, server: TheServer, me: Known) -> Answer:
-    """Forget a record that I brought along."""
+    """Delete an imported record of the asker."""
     if not await server.services.store.imported_records.drop(replay, me.id):
         raise UnknownGame("there is no such replay of yours")
     return {}

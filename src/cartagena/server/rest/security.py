@@ -1,4 +1,4 @@
-"""What holds for every request: headers, origins, sizes, rates; and no details of our mistakes."""
+"""Checks of every request: headers, origins, sizes, rates; internal errors show no details."""
 
 import asyncio
 from collections.abc import MutableMapping
@@ -92,13 +92,13 @@ class TooLarge(HTTPException):
 
 
 class Guard:
-    """Checks what comes in and adds headers to what goes out."""
+    """Middleware that checks requests and adds headers to responses."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer it here."""
+        """Pass a request on, or refuse it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -111,7 +111,7 @@ class Guard:
         await self.app(scope, limited(receive), reply)
 
     async def _limit(self, scope: Scope, server: Server) -> JSONResponse | None:
-        """Spend a credit; where there is none, refuse after a while."""
+        """Take a token; without one, refuse after a delay."""
         limits = server.cheap_requests if scope["path"].startswith(CHEAP) else server.requests
         try:
             limits.spend(scope["client"][0] if scope["client"] else "unknown", server.services.time.now())
@@ -188,14 +188,14 @@ async def on_http(_: Request, error: Exception) -> JSONResponse:
 
 
 async def on_mistake(request: Request, error: Exception) -> JSONResponse:
-    """Our own mistake: logged with an id; the sender gets the id only."""
+    """An internal error: logged with an id; the client gets the id only."""
     fault = uuid4().hex
     log.error("fault", id=fault, path=request.url.path, exc_info=error)
     return answer("server_error", "the server made a mistake", 500, id=fault)
 
 
 def protect(app: FastAPI) -> None:
-    """Let all this hold for an application."""
+    """Install the checks in an application."""
     app.add_middleware(Guard)
     app.add_exception_handler(CartagenaError, on_refusal)
     app.add_exception_handler(RequestValidationError, on_bad_request)

@@ -1,4 +1,4 @@
-"""Long answers: made piece by piece as fast as the client reads them, and dropped when it does not."""
+"""Streamed responses: produced as fast as the client reads, and dropped when it does not."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Requests about tables: make, list, find, join, start, leave, records."""
+"""Table endpoints: create, list, find, join, start, leave, records."""
 
 from functools import partial
 from typing import Annotated, Any
@@ -46,7 +46,7 @@ async def list_tables(server: TheServer) -> Answer:
 
 @router.post("/tables")
 async def make_table(body: NewTable, request: Request, server: TheServer, me: Guest) -> Answer:
-    """Make a table. The commitment in the answer proves later that the deal was fixed now."""
+    """Create a table. The commitment in the answer proves later that the deal was fixed now."""
     server.new_tables.spend(address_of(request), server.services.time.now())
     variant, name = body.read_variant(), clean_name(body.name)
     seats = body.read_seats(variant.players)
@@ -83,7 +83,7 @@ async def show_table(game: TableId, server: TheServer, me: Anybody) -> Answer:
 
 
 def tell_door(state: State, player: str | None) -> Answer:
-    """What somebody at the door needs to know."""
+    """What a visitor of a table needs to know."""
     status, seat = status_of(state), state.seats.of(player)
     open_seats = [number for number, one in enumerate(state.seats) if one.is_open] if status == "open" else []
     return {
@@ -103,7 +103,7 @@ def can_watch(state: State) -> bool:
 
 @router.get("/tables/{game}/events", responses=ENTRIES)
 async def show_events(game: TableId, request: Request, server: TheServer, me: Anybody) -> Response:
-    """All that happened and was not taken back, by the entry that brought it about, as the asker may know it."""
+    """All events that were not undone, by entry, as the asker may know them."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     room = await server.rooms.get(game)
     await room.wait_until_stored()
@@ -135,7 +135,7 @@ async def seat_bot(game: TableId, body: BotSeat, server: TheServer, me: Known) -
 
 @router.post("/tables/{game}/empty")
 async def empty_seat(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
-    """Make a seat open before the start: one's own, or any as the owner."""
+    """Open a seat before the start: the asker's own, or any as the owner."""
     room = await server.rooms.get(game)
     return {"n": await room.submit_and_wait(partial(room.authority.empty, me.id, body.seat))}
 
@@ -158,7 +158,7 @@ async def leave_table(game: TableId, server: TheServer, me: Known) -> Answer:
 
 
 def leave(authority: Authority, player: str, now: int) -> Moments:
-    """Give a seat back, give up, or give cards free that nobody else shall have dealt."""
+    """Leave a seat, resign, or close a duplicate before its start."""
     setup = authority.state.setup
     if setup.deal_of and setup.owner == player and authority.state.game is None:
         return authority.close(now, player)
@@ -167,7 +167,7 @@ def leave(authority: Authority, player: str, now: int) -> Moments:
 
 @router.post("/tables/{game}/remove")
 async def remove_person(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
-    """Send a person away for good, as the owner; in a running game a bot plays on."""
+    """Remove a player for good, as the owner; in a running game a bot plays on."""
     room = await server.rooms.get(game)
     return {"n": await room.submit_and_wait(partial(room.authority.remove, me.id, body.seat))}
 

@@ -1,4 +1,4 @@
-"""Which sockets are let in, and what is counted about them."""
+"""Admission of sockets: origin, limits by address, metrics."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from cartagena.server.sockets.transport import TOO_MANY, TOO_SLOW, WIRE, Transpo
 
 @contextlib.asynccontextmanager
 async def admitted(socket: WebSocket, server: Server, is_possible: bool = True) -> AsyncIterator[bool]:
-    """Let a socket in, unless it is too early, it comes from another site or its address has or had too many."""
+    """Admit a socket, unless the server is not ready, the origin is foreign or its address has too many."""
     address = socket.client.host if socket.client else "unknown"
     if not is_possible or server.is_stopping or not is_own(socket, server) or not has_room(address, server):
         await socket.close()
@@ -34,20 +34,20 @@ async def admitted(socket: WebSocket, server: Server, is_possible: bool = True) 
 
 
 def share_credits(socket: WebSocket, limits: RateLimits, name: str) -> Transport:
-    """Let the frames of a socket cost credits that it shares with others of that name; its transport."""
+    """Charge the frames of a socket to buckets shared by person and address; returns its transport."""
     wire: Transport = socket.scope["extensions"][WIRE]
     wire.budget.share(limits.bucket(name, wire.now()))
     return wire
 
 
 def is_own(socket: WebSocket, server: Server) -> bool:
-    """Whether a socket is for this server, and from one of its pages or from no browser."""
+    """Whether host and origin of a socket are this server's, or it comes from no browser."""
     origins = server.services.settings.allowed_origins()
     return is_own_host(socket.headers, origins) and is_own_origin(socket.headers, origins)
 
 
 def has_room(address: str, server: Server) -> bool:
-    """Whether an address may open one more socket: it holds few enough, and did not open too many of late."""
+    """Whether an address may open one more socket: within its number and its rate."""
     if server.sockets.get(network_of(address), 0) >= server.services.settings.sockets_per_address:
         return False
     try:

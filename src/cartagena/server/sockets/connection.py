@@ -29,7 +29,7 @@ class Connection:
             self._wire.put(data)
 
     def drop(self, code: int) -> None:
-        """Disconnect this receiver at once."""
+        """Disconnect at once."""
         self._is_closed = True
         self._wire.drop(code)
 
@@ -38,7 +38,7 @@ class Connection:
         self.send(encode_message(message))
 
     async def close(self, code: int = 1000) -> None:
-        """Close the socket in order, in a second at most."""
+        """Close the socket with a handshake, within a second."""
         self._is_closed = True
         with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             async with asyncio.timeout(CLOSE_SECONDS):

@@ -1,4 +1,4 @@
-"""How much one connection, one address and all of them may take of the server."""
+"""Limits of connections: each, by address, and in total."""
 
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
@@ -9,15 +9,15 @@ import uvicorn
 from cartagena.server.limits.rate_limits import network_of
 from cartagena.server.settings import Settings
 
-#: A socket may send this many messages at once, in seconds of its rate; and go on without credits for this long.
+#: Burst of a socket, in seconds of its rate; and how long it may exceed its rate.
 BURST_SECONDS, PATIENCE_SECONDS = 3, 10
-#: A peer that takes next to nothing of an answer for this many seconds is disconnected.
+#: A peer that reads next to nothing of an answer for this many seconds is disconnected.
 STALL_SECONDS = 20.0
 
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLimits:
-    """The numbers that connections keep to."""
+    """The limits of connections."""
 
     connections: int
     connections_per_address: int
@@ -26,7 +26,7 @@ class ConnectionLimits:
     stall_seconds: float
     messages_per_second: float
     message_burst: float
-    #: How many messages may come without credits before the socket is closed.
+    #: Messages beyond the rate after which the socket is closed.
     message_patience: int
 
     @classmethod
@@ -46,7 +46,7 @@ class ConnectionLimits:
 
 
 class ConnectionCounts:
-    """The open connections, in all and by address. Trusted proxies have as many as there may be in all."""
+    """Counts open connections, in total and by address; trusted proxies have no limit by address."""
 
     def __init__(self, limits: ConnectionLimits, trusted: str) -> None:
         self._limits = limits
@@ -69,7 +69,7 @@ class ConnectionCounts:
         self.by_address[name] = self.by_address.get(name, 0) + 1
 
     def close(self, address: str) -> None:
-        """Count it no longer."""
+        """Remove it from the counts."""
         name = network_of(address)
         self.total -= 1
         self.by_address[name] -= 1

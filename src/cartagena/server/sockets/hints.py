@@ -1,4 +1,4 @@
-"""Hints over a play socket: the table sees that one was asked for, its answer goes to this socket alone."""
+"""Hints over a play socket: the table sees the request, only this socket gets the answer."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ from cartagena.server.sockets.connection import Connection
 #: The number of actions that are explained in a hint.
 BEST_FEW = 8
 
-#: Does something under a command's id; sends the client what went wrong with it.
+#: Runs a coroutine for a command; sends its error to the client.
 Guarded = Callable[[str | None, Awaitable[None]], Awaitable[None]]
 
 
@@ -24,14 +24,14 @@ class SocketHints:
         self._task: asyncio.Task[None] | None = None
 
     def ask(self, player: str, command: str, guarded: Guarded) -> None:
-        """Begin to work on a hint: it takes a while. One that this socket waits for is not begun again."""
+        """Start working on a hint in the background, unless this socket waits for the same one."""
         if self._task and not self._task.done() and self._task.get_name() == command:
             return
         work = partial(self._guard, guarded, player, command)
         self._task = self._server.hints.begin(player, command, self._server.services.time.now(), work)
 
     def stop(self) -> None:
-        """Nobody waits for a hint here any more: it leaves the queue of the bots."""
+        """Cancel the hint: it leaves the queue of the bots."""
         if self._task:
             self._task.cancel()
 

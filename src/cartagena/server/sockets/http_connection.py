@@ -42,7 +42,7 @@ class HttpConnection(H11Protocol):
         self._bodies = self._surplus = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for a request, or turn the connection away."""
+        """Wait for a request, or refuse the connection."""
         address = address_of(transport)
         if not self._counts.may_open(address):
             transport.write(refusal(503, "too many connections; wait a little"))
@@ -56,7 +56,7 @@ class HttpConnection(H11Protocol):
         self._expect_within(self._limits.header_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count the connection no longer."""
+        """Remove the connection from the counts."""
         self._expect_nothing()
         if self._watched is None:
             return
@@ -66,7 +66,7 @@ class HttpConnection(H11Protocol):
         self._counts.close(self._watched.address)
 
     def data_received(self, data: bytes) -> None:
-        """Take in data, a piece at a time."""
+        """Parse received data piece by piece."""
         for start in range(0, len(data), PIECE):
             if self._watched is None or self._is_handed_over or self.transport.is_closing():
                 return
@@ -99,7 +99,7 @@ class HttpConnection(H11Protocol):
             self._expect_within(self._limits.header_seconds)
 
     def _follow(self) -> None:
-        """Let the time for a body begin when its head is read, and no time be due when all is read."""
+        """Restart the timer: for the body after the head, for none after the whole request."""
         state = self.conn.their_state
         if state is h11.SEND_BODY and self._bodies != self.conn.requests:
             self._bodies, self._surplus = self.conn.requests, 0
@@ -126,11 +126,11 @@ class HttpConnection(H11Protocol):
             self.transport.close()
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002
-        """Refuse what cannot be read, with the reason."""
+        """Refuse a request that cannot be parsed, with the reason."""
         self._refuse(*self.conn.fault)
 
     def _refuse(self, status: int, text: str) -> None:
-        """Answer in the application's place, if it has not begun to, and close."""
+        """Answer instead of the application, if it has not started to, and close."""
         cycle = self.cycle
         is_running = cycle is not None and not cycle.response_complete
         if is_running:
@@ -159,7 +159,7 @@ class HttpConnection(H11Protocol):
             super().shutdown()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over to a socket, which bounds it in its own way."""
+        """Hand the connection over to a WebSocket, which has limits of its own."""
         self._is_handed_over = True
         self._expect_nothing()
         if self._watched is not None:
@@ -168,7 +168,7 @@ class HttpConnection(H11Protocol):
 
 
 def address_of(transport: asyncio.BaseTransport) -> str:
-    """Where a connection comes from."""
+    """The address of a connection."""
     peer = transport.get_extra_info("peername")
     return str(peer[0]) if isinstance(peer, tuple) and peer else "unknown"
 

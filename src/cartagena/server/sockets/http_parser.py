@@ -1,4 +1,4 @@
-"""Reads HTTP requests, and refuses what proxies and servers may read in different ways, or what is without end."""
+"""Parses HTTP requests; refuses ambiguous framing and unbounded heads."""
 
 import re
 

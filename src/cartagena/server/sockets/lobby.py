@@ -13,7 +13,7 @@ LOBBY_SECONDS = 1.0
 
 
 async def serve_lobby(socket: WebSocket, server: Server) -> None:
-    """Send the list until the peer goes; it has nothing to say, so a message ends the socket."""
+    """Send the list until the peer disconnects. A message from the peer closes the socket."""
     await socket.accept()
     connection = Connection(socket, None)
     listening = asyncio.create_task(socket.receive())

@@ -29,14 +29,14 @@ HELLO_SECONDS = 10
 
 
 class PlaySocket:
-    """One person's (or spectator's) connection to one table."""
+    """The connection of one player or spectator to one table."""
 
     def __init__(self, server: Server, room: Room, player: Player | None, connection: Connection) -> None:
         self.server, self.room, self.player, self.connection = server, room, player, connection
         self._hints = SocketHints(server, room, connection)
 
     async def attach(self, hello: m.Hello) -> None:
-        """Begin to listen, from what the client has already seen."""
+        """Subscribe to the room, from the last update that the client has."""
         connection, room = self.connection, self.room
         connection.views, connection.choices = hello.views, hello.choices
         missed = None if hello.last is None else await room.missed(hello.last)
@@ -66,7 +66,7 @@ class PlaySocket:
         self._show_choices()
 
     def _show(self) -> None:
-        """Show everything anew."""
+        """Send a snapshot."""
         room, now = self.room, self.server.services.time.now()
         seat = room.audience.seat_of(self.connection)
         self.connection.tell(tell_snapshot(room.authority.state, seat, now, room.audience.present()))
@@ -80,14 +80,14 @@ class PlaySocket:
                 self.connection.tell(told)
 
     def detach(self) -> None:
-        """Listen no longer."""
+        """Unsubscribe from the room."""
         self._hints.stop()
         if self.connection in self.room.audience.receivers:
             self.room.audience.receivers.discard(self.connection)
             self.room.announce_presence()
 
     async def handle(self, data: str) -> None:
-        """Answer one message. Whatever is wrong with it is answered too."""
+        """Handle one message; errors are answered too."""
         await self._guarded(None, self._read_and_handle(data))
 
     async def _read_and_handle(self, data: str) -> None:
@@ -95,7 +95,7 @@ class PlaySocket:
         await self._guarded(getattr(message, "command", None), self._handle(message))
 
     async def _guarded(self, command: str | None, doing: Awaitable[None]) -> None:
-        """Do something; tell the client what went wrong with it."""
+        """Await a coroutine; send its error to the client."""
         try:
             await doing
         except CartagenaError as error:
@@ -106,7 +106,7 @@ class PlaySocket:
             self.connection.tell(m.Failure("server_error", "the server made a mistake", command, None, fault))
 
     def refuse(self, error: CartagenaError, command: str | None) -> None:
-        """Send the client why something is not done."""
+        """Send a refusal."""
         self.server.services.metrics.refused.labels(code_of(error)).inc()
         self.connection.tell(m.Failure(code_of(error), str(error), command, self.room.last_broadcast))
 
@@ -140,7 +140,7 @@ class PlaySocket:
         return self.player.id
 
     async def _command(self, message: m.Command) -> None:
-        """Carry a command out, unless it has been, in this process or another."""
+        """Execute a command, unless this process or another has done so."""
         player = self._id()
         if self.room.authority.repeated(player, message.command) is not None:
             await self._answer_again(message)
@@ -153,7 +153,7 @@ class PlaySocket:
                 raise
 
     async def _answer_again(self, message: m.Command) -> bool:
-        """Answer a command as it was answered before; whether it was."""
+        """Repeat the answer to an earlier command; returns whether there was one."""
         await self.room.wait_until_stored()
         done = await self.room.find_command(self._id(), message.command)
         if done is not None:
@@ -172,7 +172,7 @@ class PlaySocket:
         self._spend_chat()
 
     def _spend_chat(self) -> None:
-        """Spend what a person may say, through whatever sockets; guests also what their address may."""
+        """Take a token of the person's chat limit, across sockets; for guests also of their address."""
         now = self.server.services.time.now()
         buckets = [self.server.chat.bucket(self._id(), now)]
         if self.player and self.player.login is None:
@@ -231,7 +231,7 @@ def clean_text(text: str) -> str:
 
 
 def read_message(data: str) -> m.AnyFromClient:
-    """A client's message; whatever else comes is refused."""
+    """Decode a client's message, or refuse it."""
     try:
         return m.decode_message(data)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:

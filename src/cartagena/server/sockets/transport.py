@@ -25,7 +25,7 @@ WIRE = "cartagena.wire"
 TOO_SLOW, TOO_MANY, TOO_LARGE = 4008, 4029, 1009
 #: At most this many bytes wait for a peer, beyond what the system holds for it.
 MOST_WAITING = 262_144
-#: A peer that is disconnected has this many seconds to take the rest.
+#: A disconnected peer has this many seconds to read the rest.
 FAREWELL_SECONDS = 5.0
 #: A message has at most this many fragments.
 MOST_FRAGMENTS = 64
@@ -65,7 +65,7 @@ class Transport(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
-        """Let the application find this transport."""
+        """Make this transport available to the application."""
         super().handle_connect(event)
         scope: Any = getattr(self, "scope", None)
         if scope:
@@ -126,7 +126,7 @@ class Transport(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _read_later(self, wait: float) -> None:
-        """Read nothing until there may be credits again; disconnect a peer that never stops."""
+        """Pause reading until there are tokens again; disconnect a peer that never stops."""
         self._pause()
         if self.close_sent:
             self._end()
@@ -159,7 +159,7 @@ class Transport(WebSocketsSansIOProtocol):
         super().handle_cont(event)
 
     def put(self, data: bytes) -> None:
-        """Send a message without waiting; disconnects a peer that does not keep up."""
+        """Send a message without waiting; disconnects a slow reader."""
         if not self.close_sent:
             self.transport.write(frame(data))
 
@@ -167,7 +167,7 @@ class Transport(WebSocketsSansIOProtocol):
         self.drop(TOO_SLOW)
 
     def drop(self, code: int) -> None:
-        """Disconnect a peer, whether or not it takes what waits."""
+        """Disconnect a peer, whether or not it reads the rest."""
         if self.close_sent or self.transport.is_closing():
             return
         self.close_sent = True

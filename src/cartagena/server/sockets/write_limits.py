@@ -130,7 +130,7 @@ class WatchedTransport(WrappedTransport):
             self._look_later(sent)
 
     def stop_watching(self) -> None:
-        """Let the peer be as slow as it likes, or another watch over it."""
+        """Stop watching the peer."""
         if self._watch is not None:
             self._watch.cancel()
             self._watch = None
