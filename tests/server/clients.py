@@ -154,7 +154,9 @@ class Person:
     async def playing(self, game, **hello):
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws://127.0.0.1:{self.host.port}/api/tables/{game}/play"
-        async with connect(address, additional_headers={"cookie": cookies}, max_size=None) as socket:
+        # Everything is taken in at once: a socket that nobody reads closes as quickly as others.
+        cookie = {"cookie": cookies}
+        async with connect(address, additional_headers=cookie, max_size=None, max_queue=None) as socket:
             seat = Playing(socket, self, game)
             await seat.send(type="hello", **hello)
             yield seat

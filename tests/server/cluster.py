@@ -1,6 +1,7 @@
 """Several real server processes on one PostgreSQL and one Redis, and people spread over them."""
 
 import itertools
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from cartagena.server.harness.server_process import ServerProcess, free_port
@@ -28,12 +29,14 @@ class Cluster:
         self._turn = itertools.cycle(self.hosts)
 
     def start(self):
-        for process in self.processes:
-            process.start()
+        self._at_once(ServerProcess.start)
 
     def stop(self):
-        for process in self.processes:
-            process.stop()
+        self._at_once(ServerProcess.stop)
+
+    def _at_once(self, what):
+        with ThreadPoolExecutor() as threads:
+            list(threads.map(what, self.processes))
 
     def person(self, name):
         """Somebody whose requests and sockets go to the next process."""
