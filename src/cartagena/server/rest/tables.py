@@ -28,7 +28,7 @@ from cartagena.server.rest.brought_records import read_json, read_text, receive_
 from cartagena.server.rest.new_table import LETTERS, make_room, seat_as_asked
 from cartagena.server.rest.streaming import StreamedAnswer, cut, in_slices, write_object
 from cartagena.server.rooms.repeats import must_be_played_out, unfinished
-from cartagena.server.table.authority import Authority, Moments
+from cartagena.server.table.authority import Applied, Authority
 from cartagena.server.table.fairness import verify
 from cartagena.server.table.state import State
 
@@ -157,7 +157,7 @@ async def leave_table(game: TableId, server: TheServer, me: Known) -> Answer:
     return {"n": await room.submit_and_wait(partial(leave, room.authority, me.id))}
 
 
-def leave(authority: Authority, player: str, now: int) -> Moments:
+def leave(authority: Authority, player: str, now: int) -> Applied:
     """Leave a seat, resign, or close a duplicate before its start."""
     setup = authority.state.setup
     if setup.deal_of and setup.owner == player and authority.state.game is None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from cartagena.server.errors import DamagedGame, NotNow
 from cartagena.server.rooms.rooms import Rooms
-from cartagena.server.table.authority import Authority, Moments
+from cartagena.server.table.authority import Applied, Authority
 from cartagena.server.table.state import State
 
 HOUR, DAY = 3_600_000, 86_400_000
@@ -58,7 +58,7 @@ async def close_if_late(rooms: Rooms, table: Any) -> bool:
     return room.authority.state.result is not None
 
 
-def _close(authority: Authority, table: Any, now: int) -> Moments:
+def _close(authority: Authority, table: Any, now: int) -> Applied:
     """Close a table, unless it was started meanwhile."""
     if not is_late(table, authority.state.game is not None, now):
         raise NotNow("the game has started")

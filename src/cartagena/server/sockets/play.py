@@ -22,7 +22,7 @@ from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
 from cartagena.server.sockets.connection import Connection
 from cartagena.server.sockets.hints import SocketHints
-from cartagena.server.table.authority import Moments
+from cartagena.server.table.authority import Applied
 from cartagena.server.table.state import AppliedEntry
 
 HELLO_SECONDS = 10
@@ -202,7 +202,7 @@ class PlaySocket:
         }
         return partial(plain[type(message)], player, command=command)
 
-    def _replace(self, player: str, seat: int, now: int, command: str) -> Moments:
+    def _replace(self, player: str, seat: int, now: int, command: str) -> Applied:
         if 0 <= seat < self.room.authority.seats.count and self.room.audience.present()[seat]:
             raise NotAllowed("that person is here")
         return self.room.authority.ask_to_replace(player, seat, now, command)

@@ -13,14 +13,14 @@ from cartagena.game.actions.actions import Action
 from cartagena.game.game import Game
 from cartagena.game.position import read_action
 from cartagena.server.errors import NotAllowed, NotNow, NotYourTurn, SeatTaken, StaleVersion
-from cartagena.server.table import game_log
+from cartagena.server.table import consent, game_log
 from cartagena.server.table.fairness import LONGEST_WORD
 from cartagena.server.table.record import make_record
 from cartagena.server.table.seats import Seats
 from cartagena.server.table.state import AppliedEntry, State
 from cartagena.server.table.takeback import count_to_undo, is_free
 
-Moments = list[AppliedEntry]
+Applied = list[AppliedEntry]
 
 
 class Authority:
@@ -52,7 +52,7 @@ class Authority:
 
     def sit(
         self, player: str, name: str, now: int, *, seat: int | None = None, word: str = "", command: str | None = None
-    ) -> Moments:
+    ) -> Applied:
         """Take an open seat, or tell one's own a new name or word."""
         self._must_be_before_start()
         if len(word) > LONGEST_WORD:
@@ -63,30 +63,30 @@ class Authority:
         place = self.seats.find_open(seat) if own is None else own
         if own is not None and seat not in (None, own):
             raise SeatTaken(f"you already have seat {own}")
-        return [self._append(game_log.Seated(place, name, player, None, word), now, player, command)]
+        return [self.state.append(game_log.Seated(place, name, player, None, word), now, player, command)]
 
-    def seat_bot(self, player: str, seat: int, bot: str, now: int) -> Moments:
+    def seat_bot(self, player: str, seat: int, bot: str, now: int) -> Applied:
         """Let a bot take an open seat."""
         self._must_be_before_start()
         self._must_own(player)
-        return [self._append(game_log.Seated(self.seats.find_open(seat), bot, None, bot), now, player)]
+        return [self.state.append(game_log.Seated(self.seats.find_open(seat), bot, None, bot), now, player)]
 
-    def empty(self, player: str, seat: int, now: int) -> Moments:
+    def empty(self, player: str, seat: int, now: int) -> Applied:
         """Make a seat open: one's own, or any as the owner."""
         self._must_be_before_start()
         if not 0 <= seat < self.seats.count or self.seats[seat].is_open:
             raise NotNow("nobody sits there")
         if self.seats.of(player) != seat:
             self._must_own(player)
-        return [self._append(game_log.Emptied(seat), now, player)]
+        return [self.state.append(game_log.Emptied(seat), now, player)]
 
-    def start(self, player: str, now: int, command: str | None = None) -> Moments:
+    def start(self, player: str, now: int, command: str | None = None) -> Applied:
         """Deal the cards."""
         self._must_be_before_start()
         self._must_own(player)
         if any(seat.is_open for seat in self.seats):
             raise NotNow("not all seats are taken")
-        return [self._append(game_log.Started(), now, player, command)]
+        return [self.state.append(game_log.Started(), now, player, command)]
 
     def _must_be_before_start(self) -> None:
         if self.state.game or self.state.result:
@@ -105,7 +105,7 @@ class Authority:
 
     def submit(
         self, player: str, action: Action | dict[str, Any] | str, now: int, *, version: int, command: str | None = None
-    ) -> Moments:
+    ) -> Applied:
         """Play an action in one's own seat, decided on what entry *version* had shown."""
         seat = self._acting_seat(player)
         self._must_be_fresh(version)
@@ -123,7 +123,7 @@ class Authority:
         if not self.state.changed <= version <= self.state.version:
             raise StaleVersion(f"the game is at {self.state.version}, not at {version}")
 
-    def submit_bot(self, seat: int, action: Action, now: int, *, version: int) -> Moments:
+    def submit_bot(self, seat: int, action: Action, now: int, *, version: int) -> Applied:
         """Play a bot's action."""
         self._running()
         self._must_be_fresh(version)
@@ -131,14 +131,14 @@ class Authority:
             raise NotNow("no bot plays in that seat")
         return self._play(seat, action, now, None, None)
 
-    def _play(self, seat: int, action: Any, now: int, by: str | None, command: str | None) -> Moments:
+    def _play(self, seat: int, action: Any, now: int, by: str | None, command: str | None) -> Applied:
         game = self._running()
         wanted = read_action(action)
         if game.decider != seat:
             raise NotYourTurn("somebody else has to decide")
-        return [self._append(game_log.Acted(seat, format_action(wanted)), now, by, command, wanted)]
+        return [self.state.append(game_log.Acted(seat, format_action(wanted)), now, by, command, wanted)]
 
-    def undo(self, player: str, now: int, command: str | None = None) -> Moments:
+    def undo(self, player: str, now: int, command: str | None = None) -> Applied:
         """Take back one's last action; where it is not free, ask the others."""
         seat = self._acting_seat(player)
         if not self.state.setup.undo:
@@ -147,65 +147,37 @@ class Authority:
         if not count:
             raise NotNow("there is nothing to take back")
         if is_free(self.state.played, seat):
-            return [self._append(game_log.Undone(seat, 1), now, player, command)]
-        return self._ask(seat, "undo", None, now, player, command)
+            return [self.state.append(game_log.Undone(seat, 1), now, player, command)]
+        return consent.ask(self.state, seat, "undo", None, now, player, command)
 
-    def offer_draw(self, player: str, now: int, command: str | None = None) -> Moments:
+    def offer_draw(self, player: str, now: int, command: str | None = None) -> Applied:
         """Ask the others to end the game as a draw."""
         seat = self._acting_seat(player)
-        return self._ask(seat, "draw", None, now, player, command)
+        return consent.ask(self.state, seat, "draw", None, now, player, command)
 
-    def ask_to_replace(self, player: str, target: int, now: int, command: str | None = None) -> Moments:
+    def ask_to_replace(self, player: str, target: int, now: int, command: str | None = None) -> Applied:
         """Ask the others to let a bot play for somebody who is away (the caller knows who is)."""
         seat = self._acting_seat(player)
         if target == seat or target not in self.seats.people():
             raise NotAllowed("only another person can be replaced")
-        return self._ask(seat, "replace", target, now, player, command)
+        return consent.ask(self.state, seat, "replace", target, now, player, command)
 
-    def _ask(
-        self, seat: int, what: game_log.Consent, target: int | None, now: int, player: str, command: str | None
-    ) -> Moments:
-        if self.state.question:
-            raise NotNow("another question is open")
-        asked = self._append(game_log.Proposed(seat, what, target), now, player, command)
-        return [asked, *self._settle(now)]
-
-    def answer(self, player: str, accepted: bool, now: int, command: str | None = None) -> Moments:
+    def answer(self, player: str, accepted: bool, now: int, command: str | None = None) -> Applied:
         """Answer the open question."""
-        seat = self.seats.must_have(player)
-        question = self.state.question
-        if not question or seat not in question.waiting:
-            raise NotNow("you are not being asked")
-        return [self._append(game_log.Answered(seat, accepted), now, player, command), *self._settle(now)]
+        return consent.answer(self.state, player, accepted, now, command)
 
-    def withdraw(self, player: str, now: int, command: str | None = None) -> Moments:
+    def withdraw(self, player: str, now: int, command: str | None = None) -> Applied:
         """Take one's own question back."""
-        seat = self.seats.must_have(player)
-        if not self.state.question or self.state.question.seat != seat:
-            raise NotNow("you have not asked anything")
-        return [self._append(game_log.Withdrawn(seat), now, player, command)]
-
-    def _settle(self, now: int) -> Moments:
-        """Carry out what everybody agreed to."""
-        question = self.state.question
-        if not question or question.waiting:
-            return []
-        if question.what == "undo":
-            count = count_to_undo(self.state.played, question.seat)
-            return [self._append(game_log.Undone(question.seat, count), now)]
-        if question.what == "draw":
-            return [self._append(game_log.Ended("agreed", None), now)]
-        assert question.target is not None
-        return [self._cover(question.target, "vote", now)]
+        return consent.withdraw(self.state, player, now, command)
 
     # leaving, time, coming back
 
-    def leave(self, player: str, now: int) -> Moments:
+    def leave(self, player: str, now: int) -> Applied:
         """Leave one's seat: before the start it becomes open, in a running game that is a resignation."""
         seat = self.seats.must_have(player)
         return self.empty(player, seat, now) if self.state.game is None else self.resign(player, now)
 
-    def resign(self, player: str, now: int, command: str | None = None) -> Moments:
+    def resign(self, player: str, now: int, command: str | None = None) -> Applied:
         """Give up: with two players the game ends, with more a bot plays on."""
         seat = self.seats.must_have(player)
         self._running()
@@ -213,18 +185,18 @@ class Authority:
             raise NotNow("you have given up already")
         return self._resign(seat, now, player, command)
 
-    def _resign(self, seat: int, now: int, by: str | None, command: str | None) -> Moments:
-        gone = self._append(game_log.Resigned(seat), now, by, command)
+    def _resign(self, seat: int, now: int, by: str | None, command: str | None) -> Applied:
+        gone = self.state.append(game_log.Resigned(seat), now, by, command)
         if self.seats.count == 2:
-            return [gone, self._append(game_log.Ended("resigned", 1 - seat), now)]
+            return [gone, self.state.append(game_log.Ended("resigned", 1 - seat), now)]
         if not self.seats.people(but=(seat,)):
-            return [gone, self._append(game_log.Ended("abandoned", None), now)]
-        return [gone, self._cover(seat, "resigned", now), *self._settle(now)]
+            return [gone, self.state.append(game_log.Ended("abandoned", None), now)]
+        return [gone, self._cover(seat, "resigned", now), *consent.settle(self.state, now)]
 
     def _cover(self, seat: int, why: game_log.Why, now: int) -> AppliedEntry:
-        return self._append(game_log.Covered(seat, self.state.setup.stand_in, why), now)
+        return self.state.append(game_log.Covered(seat, self.state.setup.stand_in, why), now)
 
-    def come_back(self, player: str, now: int, command: str | None = None) -> Moments:
+    def come_back(self, player: str, now: int, command: str | None = None) -> Applied:
         """Play again in the seat that a bot covered."""
         seat = self.seats.must_have(player)
         self._running()
@@ -232,19 +204,19 @@ class Authority:
             raise NotAllowed("you have given up")
         if self.seats[seat].is_person:
             raise NotNow("no bot plays in your seat")
-        return [self._append(game_log.Returned(seat), now, player, command)]
+        return [self.state.append(game_log.Returned(seat), now, player, command)]
 
-    def time_out(self, now: int, grace: int = 0) -> Moments:
+    def time_out(self, now: int, grace: int = 0) -> Applied:
         """Let the time of the thinking seat run out, if it has (*grace* milliseconds later)."""
         deadline, seat = self.state.clock.deadline, self.state.decider
         if deadline is None or seat is None or not self.seats[seat].is_person or now < deadline + grace:
             return []
-        late = self._append(game_log.TimedOut(seat), now)
+        late = self.state.append(game_log.TimedOut(seat), now)
         if self.state.setup.on_timeout == "resign":
             return [late, *self._resign(seat, now, None, None)]
-        return [late, self._cover(seat, "timeout", now), *self._settle(now)]
+        return [late, self._cover(seat, "timeout", now), *consent.settle(self.state, now)]
 
-    def give_time(self, loss: int, now: int) -> Moments:
+    def give_time(self, loss: int, now: int) -> Applied:
         """Charge the person who thinks for the time until now but for a loss in it, in which nothing could be done.
 
         After a negative loss, by a clock that was set back, the time counts from now on.
@@ -252,28 +224,28 @@ class Authority:
         clock = self.state.clock
         if clock.running is None or not clock.is_on or not loss or (loss > 0 and now <= clock.since):
             return []
-        return [self._append(game_log.TimeGiven(clock.running, clock.refund(loss, now)), now)]
+        return [self.state.append(game_log.TimeGiven(clock.running, clock.refund(loss, now)), now)]
 
-    def close(self, now: int, by: str | None = None) -> Moments:
+    def close(self, now: int, by: str | None = None) -> Applied:
         """End the game without a result: the owner before the start, or the operator."""
         if self.state.result:
             raise NotNow("the game is over")
-        return [self._append(game_log.Ended("closed", None), now, by)]
+        return [self.state.append(game_log.Ended("closed", None), now, by)]
 
     # beside the game
 
     def say(
         self, player: str, name: str, now: int, *, text: str | None, phrase: str | None, command: str | None = None
-    ) -> Moments:
+    ) -> Applied:
         """Say something at the table."""
         seat = self.seats.of(player)
         is_muted = self.state.spectators_muted if seat is None else self.seats[seat].muted
         if not self.state.setup.chat or is_muted or player in self.state.barred:
             raise NotAllowed("you cannot speak at this table")
         name = name if seat is None else self.seats[seat].name
-        return [self._append(game_log.Said(name, seat, phrase, text), now, player, command)]
+        return [self.state.append(game_log.Said(name, seat, phrase, text), now, player, command)]
 
-    def remove(self, player: str, seat: int, now: int) -> Moments:
+    def remove(self, player: str, seat: int, now: int) -> Applied:
         """Send a person away for good, as the owner."""
         self._must_own(player)
         if self.state.result:
@@ -281,19 +253,19 @@ class Authority:
         target = self.seats[seat].player if 0 <= seat < self.seats.count else None
         if target is None or target == player:
             raise NotAllowed("only another person can be removed")
-        return [self._append(game_log.Removed(seat, target), now, player), *self._settle(now)]
+        return [self.state.append(game_log.Removed(seat, target), now, player), *consent.settle(self.state, now)]
 
-    def mute(self, player: str, seat: int | None, is_muted: bool, now: int) -> Moments:
+    def mute(self, player: str, seat: int | None, is_muted: bool, now: int) -> Applied:
         """Switch a seat's chat, or that of all spectators (None), off or on, as the owner."""
         self._must_own(player)
         if seat is not None and not 0 <= seat < self.seats.count:
             raise NotAllowed("there is no such seat")
-        return [self._append(game_log.Muted(seat, is_muted), now, player)]
+        return [self.state.append(game_log.Muted(seat, is_muted), now, player)]
 
-    def note_hint(self, player: str, now: int, command: str | None = None) -> Moments:
+    def note_hint(self, player: str, now: int, command: str | None = None) -> Applied:
         """Note that somebody asked what a bot would do."""
         seat = self.may_have_hint(player)
-        return [self._append(game_log.Hinted(seat), now, player, command)]
+        return [self.state.append(game_log.Hinted(seat), now, player, command)]
 
     def may_have_hint(self, player: str) -> int:
         """The seat that may be given a hint now."""

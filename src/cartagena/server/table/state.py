@@ -127,6 +127,17 @@ class State:
         self.recent.append(moment)
         return moment
 
+    def append(
+        self,
+        row: game_log.AnyRow,
+        now: int,
+        by: str | None = None,
+        command: str | None = None,
+        action: Action | None = None,
+    ) -> AppliedEntry:
+        """Give a row the next place in the log, and apply it."""
+        return self.apply(game_log.Entry(self.version + 1, now, row, by, command), action)
+
     def _timed_seat(self) -> int | None:
         """The seat whose time runs: that of a person who has to decide. Bots, and who waits for them, lose none."""
         return self.decider if self.decider is not None and self.seats[self.decider].bot is None else None
