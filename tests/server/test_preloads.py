@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cartagena.server.rest.preloads import FILE, link_header
+from cartagena.server.rest.web_page import PRELOADS, link_header
 
 NEEDED = {
     "screens": {"": ["assets/Home-1.js"], "table": ["assets/Table-1.js", "assets/play-1.js"]},
@@ -14,7 +14,7 @@ NEEDED = {
 
 @pytest.fixture
 def folder(tmp_path):
-    (tmp_path / FILE).write_text(json.dumps(NEEDED))
+    (tmp_path / PRELOADS).write_text(json.dumps(NEEDED))
     return tmp_path
 
 
@@ -46,7 +46,7 @@ def test_an_unknown_address_needs_only_words(folder):
 def test_a_new_build_is_noticed(folder):
     assert named(folder, "", "en")[0] == "assets/Home-1.js"
     newer = NEEDED | {"screens": {"": ["assets/Home-2.js"]}}
-    (folder / FILE).write_text(json.dumps(newer))
+    (folder / PRELOADS).write_text(json.dumps(newer))
     assert named(folder, "", "en")[0] == "assets/Home-2.js"
 
 

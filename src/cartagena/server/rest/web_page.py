@@ -1,5 +1,6 @@
 """The web page: the files that its build made, and the same first page for every route of it."""
 
+import json
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
@@ -8,10 +9,12 @@ from starlette.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import NotModifiedResponse
 
 import cartagena
-from cartagena.server.rest.preloads import link_header
 
 FOLDER = Path(cartagena.__file__).parent / "page"
 INDEX = "index.html"
+#: Made by the build: the files that each screen and each language will ask for.
+PRELOADS = "preloads.json"
+DEFAULT_LANGUAGE = "en"
 #: Names of files under this folder change with their content.
 ASSETS = "assets/"
 FOREVER, NEVER = "public, max-age=31536000, immutable", "no-cache"
@@ -84,3 +87,19 @@ def send_file(file: Path, request: Request, caching: str) -> Response:
     answer = FileResponse(chosen, headers=headers, media_type=media_type, stat_result=chosen.stat())
     known = request.headers.get("if-none-match", "")
     return NotModifiedResponse(answer.headers) if answer.headers["etag"] in known else answer
+
+
+def link_header(folder: Path, path: str, languages: str) -> dict[str, str]:
+    """The header that names the files of the screen at an address, and of the first language that the page has."""
+    try:
+        needed: dict[str, dict[str, list[str]]] = json.loads((folder / PRELOADS).read_text(encoding="utf-8"))
+    except OSError:
+        return {}
+    files = needed["screens"].get(path.partition("/")[0], []) + words_for(needed["words"], languages)
+    return {"link": ", ".join(f"</{file}>; rel=modulepreload" for file in files)} if files else {}
+
+
+def words_for(words: dict[str, list[str]], languages: str) -> list[str]:
+    """The files of the language that a browser with this `accept-language` begins in."""
+    wished = (tag.strip()[:2].lower().replace("iw", "he") for tag in languages.split(","))
+    return words.get(next((tag for tag in wished if tag in words), DEFAULT_LANGUAGE), [])

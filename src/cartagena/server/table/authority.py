@@ -38,16 +38,6 @@ class Authority:
         """The number of the entry that a command already led to, if it did."""
         return self.state.commands.get((player, command)) if command else None
 
-    def _append(
-        self,
-        row: game_log.AnyRow,
-        now: int,
-        by: str | None = None,
-        command: str | None = None,
-        action: Action | None = None,
-    ) -> AppliedEntry:
-        return self.state.apply(game_log.Entry(self.state.version + 1, now, row, by, command), action)
-
     # before the start
 
     def sit(
