@@ -33,7 +33,7 @@ def test_it_says_when_a_deal_is_not_played_from_every_seat(run_cli):
         (("random", "random"), "error: random has nobody to meet"),
         (("newcomer", "newcomer:redeals=1"), "error: newcomer has nobody to meet"),
         (("newcomer", "newcomer:"), "error: '' is not a setting"),
-        (("greedy:width=60", "random"), "error: width='60' is not a whole number from 1 to 16"),
+        (("greedy:beam_width=60", "random"), "error: beam_width='60' is not a whole number from 1 to 16"),
         (("greedy", "random", "--players", "0"), "greater than or equal to 2"),
         (("greedy", "random", "--variant", "atlantis"), "error: 'atlantis' is not a preset"),
         (("greedy", "random", "turn", "mate", "uct", "search"), "error: 6 bots do not fit 5 seats"),

@@ -41,7 +41,9 @@ async def try_what_is_wrong(seat):
     """Messages that are refused, and answers that are not updates."""
     await seat.command("submit", action="retreat start", version=seat.n)
     await seat.command("submit", action="walk home", version=seat.n)
-    await seat.command("submit", action="end", version=-1)
+    await seat.command("submit", action="end", version=0)
+    await seat.send(type="submit", action="end", version=-1, command="impossible")
+    await seat.until("error")
     await seat.send(type="why_not", action="sail")
     await seat.send(type="look")
     await seat.until("snapshot")

@@ -37,7 +37,7 @@ def carry_out(name: str, folder: Path, games: int, seed: int, jobs: int | None, 
     report = STUDIES[name][1](Workbench(folder, games, seed, jobs, tell, bot))
     method = (
         f"{games:,} games for each row unless it says otherwise, played by programs: “turn” looks through its whole"
-        " turn with a value learned from its own games, “turn:further=0” one action ahead; with “notice=82” it"
+        " turn with a value learned from its own games, “turn:depth=0” one action ahead; with “notice=82” it"
         " overlooks some of the actions; “newcomer” and “greedy” go by nine simple weights, greedy through its whole"
         " turn; “random” plays anything. People may differ."
     )

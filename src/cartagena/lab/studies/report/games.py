@@ -15,7 +15,7 @@ Tell = Callable[[str, int, int], None]
 
 
 #: Looks one action ahead, by what it has learned: quick, fair to every variant, and no level that may be set anew.
-USUAL = "turn:further=0"
+USUAL = "turn:depth=0"
 
 
 class Workbench:
