@@ -1,4 +1,4 @@
-"""What every test may use: the checkout's folder, the command line as a process, fixed randomness."""
+"""Fixtures for all tests: the checkout's folder, the command line as a process; Hypothesis without randomness."""
 
 import os
 import signal
@@ -38,8 +38,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def hear_interrupts() -> None:
-    """A shell lets what runs in its background ignore Ctrl-C, and so would all that tests start there."""
+def restore_interrupts() -> None:
+    """Handle Ctrl-C even in a background job of a shell, where it is ignored; child processes inherit this."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -51,7 +51,7 @@ def root() -> Path:
 
 @pytest.fixture
 def run_cli(tmp_path: Path) -> Run:
-    """Run `cartagena ...` in an empty folder, with *text* as its input, and wait for its end."""
+    """Run `cartagena ...` in an empty folder, with *text* as standard input, and wait until it exits."""
 
     def run(*arguments: str, text: str = "") -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
@@ -68,7 +68,7 @@ def run_cli(tmp_path: Path) -> Run:
 
 
 def plain_terminal() -> dict[str, str]:
-    """The environment of a terminal without colours, 100 columns wide: output is the same anywhere."""
+    """The environment of a terminal without colours, 100 columns wide, so that output is the same everywhere."""
     wanted = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
     unwanted = {"FORCE_COLOR", "GITHUB_ACTIONS", "PY_COLORS", "PYTEST_ADDOPTS"}
     return {name: value for name, value in os.environ.items() if name not in unwanted} | wanted

@@ -1,4 +1,4 @@
-"""A small project with a launcher of its own, whose packages lie in a folder: no network is used."""
+"""A small project with a copy of the launcher; its packages are in a local folder, so no network is used."""
 
 import hashlib
 import os
@@ -8,7 +8,7 @@ import sys
 import zipfile
 from types import ModuleType
 
-#: The project's command: tells what it was given, or does what its first word says.
+#: The project's command: prints its arguments, or does what the first one says.
 COMMAND = """
 import sys
 import parrot
@@ -22,7 +22,7 @@ match sys.argv[1:]:
     case words:
         print(parrot.__file__, words)
 """
-#: A stand-in for uv: says so and lets pip do it, or fails, or hangs.
+#: A fake uv: prints its mode and calls pip, or fails, or hangs.
 UV = """
 import os
 import subprocess
@@ -40,7 +40,7 @@ sys.exit(subprocess.call([sys.argv[4], "-m", "pip", "install", "--quiet", *sys.a
 
 
 def make_wheel(folder, name, module):
-    """Make a wheel of one module; returns the line that locks it."""
+    """Make a wheel of one module; returns its line for a lock file."""
     path = folder / f"{name}-1-py3-none-any.whl"
     info = f"{name}-1.dist-info"
     with zipfile.ZipFile(path, "w") as wheel:
@@ -70,7 +70,7 @@ class Project:
         self.launcher = folder / "cartagena"
 
     def environment(self, uv):
-        """No index, no caches, no settings of this machine: packages come from the folder alone."""
+        """An environment without index, caches or settings of this machine: packages come from the folder only."""
         kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG", "TMPDIR") if name in os.environ}
         places = {"HOME": str(self.folder.parent), "PIP_FIND_LINKS": str(self.packages)}
         return {**kept, **places, "PIP_CONFIG_FILE": os.devnull, "PIP_NO_INDEX": "1", "UV": uv}
@@ -88,7 +88,7 @@ class Project:
         )
 
     def run(self, *words, **options):
-        """Run the launcher to its end; returns exit code, output, and what it reported."""
+        """Run the launcher until it exits; returns exit code, standard output and standard error."""
         process = self.start(*words, **options)
         output, report = process.communicate()
         return process.returncode, output, report
@@ -97,7 +97,7 @@ class Project:
         return self.folder / "requirements" / f"{name}.lock"
 
     def change(self, *locks):
-        """Change lock files without changing what they ask for."""
+        """Change lock files without changing their packages."""
         for name in locks:
             self.lock(name).write_text(self.lock(name).read_text() + "# changed\n")
 

@@ -1,4 +1,4 @@
-"""The command line as a whole: help that teaches, commands imported only when called, errors in one line."""
+"""The command line as a whole: help texts, commands imported only when called, errors in one line."""
 
 import sys
 from types import ModuleType, SimpleNamespace
@@ -10,7 +10,7 @@ import cartagena
 from cartagena.cli import COMMANDS, CommandEntry, main
 
 
-def test_it_tells_its_version(run_cli):
+def test_the_version_is_printed(run_cli):
     assert run_cli("--version").stdout == f"cartagena {cartagena.__version__}\n"
 
 
@@ -25,7 +25,7 @@ def test_help_shows_every_command_with_an_example(run_cli, arguments):
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_command_explains_itself(name, capsys):
+def test_every_command_has_a_help_text(name, capsys):
     with pytest.raises(SystemExit) as exit_:
         main([name, "--help"])
     assert exit_.value.code == 0
@@ -68,7 +68,7 @@ class FakeDomainError(Exception):
     pass
 
 
-def test_a_fault_of_the_input_is_one_line_and_exit_code_2(call, capsys, monkeypatch):
+def test_bad_input_is_reported_in_one_line_with_exit_code_2(call, capsys, monkeypatch):
     errors = SimpleNamespace(CartagenaError=FakeDomainError)
     monkeypatch.setitem(sys.modules, "cartagena.rules.errors", errors)
     with pytest.raises(SystemExit) as exit_:
@@ -77,27 +77,27 @@ def test_a_fault_of_the_input_is_one_line_and_exit_code_2(call, capsys, monkeypa
     assert capsys.readouterr().err == "error: players: 9 must be 2 to 5\n"
 
 
-def test_a_bug_is_not_dressed_up_as_a_fault_of_the_input(call):
+def test_a_bug_is_raised_and_not_reported_as_bad_input(call):
     with pytest.raises(ZeroDivisionError):
         call(ZeroDivisionError("a bug"))
 
 
-def test_a_package_that_is_not_there_is_named_with_what_brings_it(run_cli, monkeypatch, tmp_path):
+def test_a_missing_package_is_reported_with_how_to_install_it(run_cli, monkeypatch, tmp_path):
     (tmp_path / "pyarrow.py").write_text("raise ModuleNotFoundError(name='pyarrow')")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     done = run_cli("lab", "simulate", "results", "random", "--games", "2")
     assert done.returncode == 2
-    assert done.stderr.endswith("error: this command needs pyarrow: pip install 'cartagena[lab]' brings it\n")
+    assert done.stderr.endswith("error: this command needs pyarrow; to install it: pip install 'cartagena[lab]'\n")
 
 
-def test_any_other_module_that_is_not_there_is_a_bug(call):
+def test_any_other_missing_module_is_a_bug(call):
     with pytest.raises(ModuleNotFoundError):
         call(ModuleNotFoundError(name="cartagena.treasure"))
 
 
 @pytest.fixture
 def tools(monkeypatch):
-    """Stand-ins for the tools that `cartagena test` runs; the result maps a tool to its arguments."""
+    """Fakes of the tools that `cartagena test` runs; the result maps a tool to its arguments."""
     called: dict[str, list[str]] = {}
 
     def call(command, **_):
@@ -132,7 +132,7 @@ def test_all_checks_run_even_if_the_first_fails(tools, capsys):
     ]
 
 
-def test_further_arguments_go_to_pytest(tools, capsys):
+def test_further_arguments_are_passed_to_pytest(tools, capsys):
     with pytest.raises(SystemExit):
         main(["test", "--fast", "-k", "boat", "tests/test_cli.py", "-x"])
     assert tools["pytest"][-6:] == ["-m", "not slow and not programs", "-k", "boat", "tests/test_cli.py", "-x"]

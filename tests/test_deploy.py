@@ -1,4 +1,4 @@
-"""The files in deploy/ fit the server: settings that exist, files that exist, one port, nobody is root."""
+"""The files in deploy/ match the server: settings and files exist, one port is used, nothing runs as root."""
 
 import re
 from dataclasses import fields
@@ -25,7 +25,7 @@ def test_every_variable_is_a_setting(name):
     assert named <= known
 
 
-def test_what_is_copied_into_the_image_exists():
+def test_files_copied_into_the_image_exist():
     root = DEPLOY.parent
     copied = re.findall(r"^COPY (?!--from)(.+)$", read("Dockerfile"), re.MULTILINE)
     sources = [word for line in copied for word in line.split()[:-1]]
@@ -39,7 +39,7 @@ def test_the_server_does_not_run_as_root():
     assert users == ["1672"]
 
 
-def test_everything_speaks_of_the_same_servers_and_port():
+def test_all_files_name_the_same_servers_and_port():
     servers = re.findall(r"server (server-\w):(\d+)", read("nginx.conf"))
     assert {port for _, port in servers} == {str(Settings().port)}
     assert f"EXPOSE {Settings().port}" in read("Dockerfile")
@@ -47,5 +47,5 @@ def test_everything_speaks_of_the_same_servers_and_port():
         assert f"  {name}: *server" in read("compose.yaml")
 
 
-def test_the_numbers_for_the_operator_are_not_public():
+def test_metrics_are_not_public():
     assert re.search(r"location = /metrics \{\s*return 404;", read("nginx.conf"))

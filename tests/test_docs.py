@@ -1,4 +1,4 @@
-"""What is documented is executed: the examples of README, CONTRIBUTING and docs/ do what they say.
+"""The examples of README, CONTRIBUTING and docs/ are executed and do what they say.
 
 ```python blocks run in order and share names within a page; those with `>>>` are doctests. In ```console
 blocks `$ cartagena ...` is run, and printed lines are compared, with `...` for anything.
@@ -55,7 +55,7 @@ def blocks_of(path: Path) -> Iterator[Block]:
 
 
 def run_page(path: Path) -> None:
-    """Run every example of a page in the current folder; raises on the first that does not hold."""
+    """Run every example of a page in the current folder; raises at the first that fails."""
     names: dict[str, Any] = {"__name__": "__main__"}
     for block in blocks_of(path):
         if block.language == "python" and ">>>" in block.text:
@@ -68,7 +68,7 @@ def run_page(path: Path) -> None:
 
 
 def run_doctest(block: Block, path: Path, names: dict[str, Any]) -> None:
-    """Check a block of `>>>` lines; names made in it are there for the blocks after it."""
+    """Check a block of `>>>` lines; names defined in it are available to the blocks after it."""
     case = doctest.DocTestParser().get_doctest(block.text, names, path.name, str(path), block.line - 1)
     complaints: list[str] = []
     runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
@@ -78,7 +78,7 @@ def run_doctest(block: Block, path: Path, names: dict[str, Any]) -> None:
 
 
 def run_console(block: Block, path: Path) -> None:
-    """Run each `$ cartagena ...` of a block; where output is shown, it must be what is printed."""
+    """Run each `$ cartagena ...` of a block; where the page shows output, the command must print it."""
     for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
         command, _, expected = part.partition("\n")
         words = shlex.split(command, comments=True)
@@ -87,7 +87,7 @@ def run_console(block: Block, path: Path) -> None:
 
 
 def run_command(words: list[str], expected: str, *, where: str) -> None:
-    """Run one command; it succeeds unless an error is what the page shows."""
+    """Run one command; it must succeed unless the page shows an error."""
     done = subprocess.run(
         [sys.executable, "-P", "-m", "cartagena", *words],
         env=plain_terminal(),
@@ -106,7 +106,7 @@ def run_command(words: list[str], expected: str, *, where: str) -> None:
 
 @pytest.mark.programs
 @pytest.mark.parametrize("page", PAGES)
-def test_the_examples_of_a_page_hold(page, tmp_path, monkeypatch):
+def test_the_examples_of_a_page_work(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     run_page(ROOT / page)
 
@@ -157,7 +157,7 @@ FALSE_PAGES = {
 
 
 @pytest.mark.parametrize("text", FALSE_PAGES.values(), ids=FALSE_PAGES)
-def test_a_page_that_does_not_hold_is_found(text, tmp_path):
+def test_a_wrong_example_is_found(text, tmp_path):
     page = tmp_path / "page.md"
     page.write_text(text)
     with pytest.raises((AssertionError, NameError)):

@@ -1,4 +1,4 @@
-"""The launcher for real, on a small project of its own (see launching.py)."""
+"""The real launcher on a small project (see launching.py)."""
 
 import ast
 import os
@@ -21,19 +21,19 @@ def fresh(tmp_path, root):
 
 @pytest.fixture(scope="module")
 def original(tmp_path_factory, root):
-    """A project set up once for all tests of this file, with the launcher's own report of it."""
+    """A project set up once for all tests of this file, with the launcher's output."""
     project = make_project(tmp_path_factory.mktemp("original"), root / "cartagena")
     return project, project.run("hello")
 
 
 @pytest.fixture
 def ready(original, tmp_path):
-    """A copy of a project that is set up; that it works at all shows that a project may be moved."""
+    """A copy of the project after setup; that the copy works shows that a project can be moved."""
     shutil.copytree(original[0].folder.parent, tmp_path, symlinks=True, dirs_exist_ok=True)
     return Project(tmp_path / "my project")
 
 
-def test_the_first_start_sets_up_and_reports_on_the_error_stream_only(original):
+def test_the_first_start_sets_up_and_reports_on_standard_error_only(original):
     project, (code, output, report) = original
     assert (code, output.count("\n")) == (0, 1)
     assert output.startswith(str(project.folder / ".venv"))
@@ -46,7 +46,7 @@ def test_the_first_start_sets_up_and_reports_on_the_error_stream_only(original):
     ]
 
 
-def test_later_starts_install_nothing_and_pass_words_unchanged(ready):
+def test_later_starts_install_nothing_and_pass_arguments_unchanged(ready):
     words = ("a b", "*", "", "--help", "ü", "'\"")
     code, output, report = ready.run(*words)
     assert (code, report) == (0, "")
@@ -61,7 +61,7 @@ def test_it_starts_through_a_link_and_from_another_folder(ready, tmp_path):
     assert ready.run("leave", "0", launcher=link, cwd=link.parent) == (0, "", "")
 
 
-def test_the_exit_code_is_the_commands(ready):
+def test_the_exit_code_of_the_command_is_returned(ready):
     assert ready.run("leave", "7") == (7, "", "")
 
 
@@ -78,7 +78,7 @@ def test_changed_code_takes_effect(ready):
     assert ready.run() == (0, "new\n", "")
 
 
-def test_files_of_the_current_folder_are_not_taken_for_modules(ready, tmp_path):
+def test_files_in_the_current_folder_are_not_imported(ready, tmp_path):
     (tmp_path / "parrot.py").write_text("raise SystemExit('wrong parrot')")
     assert ready.run("leave", "0", cwd=tmp_path) == (0, "", "")
 
@@ -89,7 +89,7 @@ def test_a_changed_lock_file_is_installed_once(ready):
     assert ready.run("leave", "0") == (0, "", "")
 
 
-def test_developers_commands_need_their_own_packages_once(ready):
+def test_developers_commands_install_their_packages_once(ready):
     assert "requirements/dev.lock" in ready.run("bench", "page")[2]
     assert ready.run("test")[2] == ""
     assert ready.run("play")[2] == ""
@@ -98,7 +98,7 @@ def test_developers_commands_need_their_own_packages_once(ready):
     assert "requirements/dev.lock" in ready.run("test")[2]
 
 
-def test_commands_that_show_the_page_also_get_what_builds_it(ready):
+def test_commands_that_show_the_page_also_install_its_build_tools(ready):
     assert "requirements/run.lock and requirements/page.lock" in ready.run("play")[2]
     assert next((ready.folder / ".venv").glob("lib/*/site-packages/easel"))
     for command in ("play", "serve", "hello"):
@@ -125,7 +125,7 @@ def test_pip_installs_where_there_is_no_uv(ready):
     assert "trying with pip" in report
 
 
-def test_without_a_network_it_says_so_and_goes_on_later(ready):
+def test_without_a_network_it_says_so_and_continues_later(ready):
     hidden = ready.packages.rename(ready.packages.with_name("offline"))
     code, output, report = ready.run("test", uv="broken")
     assert (code, output) == (1, "")
@@ -135,12 +135,12 @@ def test_without_a_network_it_says_so_and_goes_on_later(ready):
     assert ready.run("test")[0] == 0
 
 
-def test_a_package_that_is_not_the_locked_one_is_refused(ready):
+def test_a_package_with_another_hash_is_refused(ready):
     ready.lock("dev").write_text("compass==1 --hash=sha256:" + 64 * "0")
     assert ready.run("test")[0] == 1
 
 
-def test_an_interrupted_set_up_is_taken_up_again(ready):
+def test_an_interrupted_setup_is_resumed(ready):
     ready.change("run")
     process = ready.start(uv="hanging", start_new_session=True)
     assert any("uv is hanging" in line for line in process.stderr)
@@ -185,7 +185,7 @@ def test_a_broken_environment_is_recognised(ready, damage):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("damage", [remove_pip, put_a_file_in_its_place])
-def test_a_broken_environment_is_made_anew(ready, damage):
+def test_a_broken_environment_is_rebuilt(ready, damage):
     damage(ready.folder / ".venv")
     code, _, report = ready.run("hello")
     assert code == 0
@@ -194,15 +194,15 @@ def test_a_broken_environment_is_made_anew(ready, damage):
 
 
 @pytest.mark.slow
-def test_of_two_launchers_at_once_one_sets_up(fresh):
+def test_only_one_of_two_concurrent_launchers_sets_up(fresh):
     processes = [fresh.start("hello") for _ in range(2)]
     reports = [process.communicate()[1] for process in processes]
     assert [process.returncode for process in processes] == [0, 0]
     assert "".join(reports).count("cartagena: making") == 1
 
 
-def test_a_folder_that_cannot_be_written_is_reported_in_a_sentence(fresh):
-    (fresh.folder / ".venv.lock").mkdir()  # also stops the superuser
+def test_an_unwritable_folder_is_reported_in_a_sentence(fresh):
+    (fresh.folder / ".venv.lock").mkdir()  # works for the superuser, too
     code, _, report = fresh.run()
     assert code == 1
     assert report.startswith("cartagena: cannot set up: ")
@@ -219,7 +219,7 @@ def test_an_incomplete_copy_is_reported(fresh):
 
 @pytest.fixture
 def module(fresh):
-    """The launcher as a module, for what cannot be brought about from outside."""
+    """The launcher as a module, for cases that cannot be caused from outside."""
     return load(fresh.launcher)
 
 
@@ -252,6 +252,6 @@ def test_a_python_without_venv_is_reported(module, monkeypatch, capsys):
     assert not Path(module.VENV).exists()
 
 
-def test_it_reads_the_same_in_every_python_3(root):
+def test_it_parses_in_every_python_3(root):
     """No syntax newer than 3.6: an old Python must get far enough to say that it is too old."""
     ast.parse((root / "cartagena").read_bytes(), feature_version=(3, 6))

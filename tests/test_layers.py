@@ -1,6 +1,6 @@
-"""The shape of the package: layers in one direction, folders without cycles, names that stand once.
+"""The structure of the package: layers in one direction, folders without cycles, unique class names.
 
-`rules` stands on NumPy and Numba alone.
+`rules` imports nothing but NumPy and Numba.
 """
 
 import ast
@@ -28,7 +28,7 @@ OUTSIDE_RULES = {"numpy", "numba"} | {
     *("collections", "copy", "dataclasses", "enum", "functools", "hashlib", "itertools", "math", "os"),
     *("pathlib", "re", "reprlib", "sys", "tempfile", "threading", "types", "typing"),
 }
-#: Only these parts may touch raw records; to all others the rules are the friendly modules.
+#: Only these parts may touch raw records; all others use the public modules of the rules.
 TOUCH_RECORDS = {"rules", "game", "bots", "envs", "lab"}
 FRIENDLY = {
     "cartagena.rules",
@@ -51,7 +51,7 @@ def modules_under(package: Path) -> dict[str, Path]:
 
 
 def imports_of(path: Path, name: str) -> Iterator[str]:
-    """Every dotted name a file imports, `from a import b` as `a.b`, wherever in the file it stands."""
+    """Every dotted name a file imports, `from a import b` as `a.b`, anywhere in the file."""
     yield from imports_in(ast.walk(ast.parse(path.read_bytes())), path, name)
 
 
@@ -79,11 +79,11 @@ def fault(name: str, imported: str, modules: dict[str, Path]) -> str | None:
     module = imported if imported in modules else imported.rpartition(".")[0]
     if outermost != "cartagena":
         allowed = part != "rules" or outermost in OUTSIDE_RULES
-        return None if allowed else f"{name} imports {outermost}: rules stand on NumPy and Numba alone"
+        return None if allowed else f"{name} imports {outermost}: rules may import only NumPy and Numba"
     if target == part or imported in ("cartagena.__version__", "cartagena.lazy.lazy_names"):
         return None
     if target not in MAY_IMPORT[part]:
-        return f"{name} imports {imported}: it must not know what stands beside or above it"
+        return f"{name} imports {imported}: a part may import only parts below it"
     if target == "rules" and part not in TOUCH_RECORDS and module not in FRIENDLY:
         return f"{name} imports {imported}: raw records are for {', '.join(sorted(TOUCH_RECORDS))} only"
     return None
@@ -161,7 +161,7 @@ def large_folders(package: Path) -> list[str]:
     return sorted(name for name, count in counts.items() if count > MOST_MODULES and name not in LARGE_FOLDERS)
 
 
-def test_no_part_imports_what_stands_beside_or_above_it(root):
+def test_no_part_imports_one_beside_or_above_it(root):
     package = root / "src" / "cartagena"
     assert "cartagena.cli" in modules_under(package)
     assert faults(package) == []
@@ -223,7 +223,7 @@ RIGHT = [
 
 @pytest.fixture
 def fake(tmp_path):
-    """Make a package of one file (and raw records); answers what the checker finds."""
+    """Make a package of one file (and raw records); returns what the checker finds."""
 
     def check(file, source):
         blank = dict.fromkeys(["rules/state.py", "rules/actions.py", "rules/errors.py"], "")
@@ -247,7 +247,7 @@ def test_the_checker_finds_a_wrong_import(fake, file, source):
 
 
 @pytest.mark.parametrize(("file", "source"), RIGHT)
-def test_the_checker_lets_a_right_import_pass(fake, file, source):
+def test_the_checker_accepts_a_correct_import(fake, file, source):
     assert fake(file, source) == []
 
 

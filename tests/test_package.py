@@ -1,4 +1,4 @@
-"""What `import cartagena` offers, and that it costs nothing before it is used."""
+"""What `import cartagena` provides, and that nothing is loaded before it is used."""
 
 import random
 import subprocess
@@ -9,7 +9,7 @@ import pytest
 import cartagena
 
 
-def test_modules_of_dataclasses_are_offered_by_name():
+def test_modules_of_dataclasses_are_exported():
     assert cartagena.actions.Sail().to_json() == {"do": "sail"}
     assert cartagena.events.GameWon(1).to_json() == {"event": "game_won", "seat": 1}
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 PUBLIC = ("cartagena", "cartagena.bots", "cartagena.envs", "cartagena.lab")
-#: Modules that are offered by name, and the engine, which is documented for those who search and simulate.
+#: Modules exported by name, and the engine, whose use for search and simulation is documented.
 ALSO = {"cartagena.rules", "cartagena.envs.openspiel_game", "cartagena.envs.gymnasium_env"}
 IMPORT = re.compile(r"^\s*(?:>>> |\.\.\. )?(?:from (cartagena[\w.]*) import|import (cartagena[\w.]*))", re.MULTILINE)
 PROGRAM = """
@@ -45,7 +45,7 @@ print(hints.actions[0].chances, load_record(Path("game.txt")).variant)
 
 
 @pytest.mark.parametrize("package", PUBLIC)
-def test_every_public_name_is_there(package):
+def test_every_public_name_exists(package):
     module = importlib.import_module(package)
     for name in module.__all__:
         assert getattr(module, name) is not None, name
@@ -53,12 +53,12 @@ def test_every_public_name_is_there(package):
 
 
 @pytest.mark.parametrize("package", PUBLIC)
-def test_a_name_that_is_not_there_is_an_attribute_error(package):
+def test_an_unknown_name_is_an_attribute_error(package):
     with pytest.raises(AttributeError, match=f"module '{package}' has no attribute 'Galleon'"):
         importlib.import_module(package).Galleon  # noqa: B018
 
 
-def test_the_docs_import_from_the_public_packages_alone(root):
+def test_the_docs_import_from_the_public_packages_only(root):
     for page in [
         root / "README.md",
         root / "CONTRIBUTING.md",
@@ -70,12 +70,12 @@ def test_the_docs_import_from_the_public_packages_alone(root):
 
 
 @pytest.mark.programs
-def test_a_program_of_a_user_is_typed(tmp_path):
+def test_a_users_program_passes_strict_type_checks(tmp_path):
     (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
     command = [sys.executable, "-m", "mypy", "--strict", "--no-incremental", "program.py"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
 
 
-def test_the_package_says_that_it_is_typed(root: Path):
+def test_the_package_ships_its_types(root: Path):
     assert (root / "src" / "cartagena" / "py.typed").is_file()

@@ -1,4 +1,4 @@
-"""The lock files are complete, agree with each other, and name no place to download from."""
+"""The lock files are complete, agree with each other, and contain no download addresses."""
 
 import re
 import tomllib
@@ -30,18 +30,18 @@ def test_every_locked_package_has_a_hash(locks):
         assert all("--hash=sha256:" in entry for entry in entries)
 
 
-def test_the_lock_files_name_no_address(locks):
+def test_the_lock_files_contain_no_address(locks):
     for text in locks.values():
         assert "://" not in text
         assert "index" not in text
 
 
-def test_developers_have_the_versions_that_users_have(pins):
+def test_developers_get_the_same_versions_as_users(pins):
     assert pins["run"].items() <= pins["dev"].items()
     assert pins["setup"].items() <= pins["dev"].items()
 
 
-def test_what_the_project_asks_for_is_locked(root, pins):
+def test_every_dependency_of_the_project_is_locked(root, pins):
     project = tomllib.loads((root / "pyproject.toml").read_text())
     assert names(project["project"]["dependencies"]) <= set(pins["run"])
     assert names(project["dependency-groups"]["dev"]) <= set(pins["dev"])

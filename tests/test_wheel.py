@@ -36,7 +36,7 @@ def run(*command, cwd, **settings):
 
 @pytest.fixture(scope="module")
 def wheel(root, tmp_path_factory):
-    """The wheel, built with what is installed: no network is used."""
+    """The wheel, built with the installed packages: no network is used."""
     folder = tmp_path_factory.mktemp("wheel")
     ensure_page()
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=root)
@@ -46,7 +46,7 @@ def wheel(root, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def home(wheel, tmp_path_factory):
-    """An environment with the wheel in it; what it depends on is borrowed from the tests' environment."""
+    """An environment with the wheel in it; its dependencies come from the tests' environment."""
     folder = tmp_path_factory.mktemp("home")
     venv.create(folder, symlinks=os.name != "nt")
     python = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
@@ -75,14 +75,14 @@ def test_the_wheel_holds_the_package_and_its_licence_only(root, wheel):
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 
-def test_the_wheel_brings_the_page_along(wheel):
+def test_the_wheel_contains_the_page(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     built = {f"cartagena/page/{path.relative_to(PAGE).as_posix()}" for path in PAGE.rglob("*") if path.is_file()}
     assert "cartagena/page/index.html" in built
     assert built <= names
 
 
-def test_the_installed_program_tells_its_version(programs, home):
+def test_the_installed_program_prints_its_version(programs, home):
     assert run(programs / "cartagena", "--version", cwd=home) == f"cartagena {cartagena.__version__}\n"
 
 

@@ -10,12 +10,12 @@ from cartagena.cli.dev.checkout import find_checkout
 
 @cache
 def source() -> str:
-    """The checker's own program, from the page's packages."""
+    """The source of axe-core, from the page's packages."""
     return (find_checkout() / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds wrong with what is shown, one line for each element."""
+    """The violations axe finds on the screen, one line for each element."""
     page.locator("h1").first.wait_for(state="attached")  # a screen that is still being fetched has none
     page.evaluate(source())
     found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run(document)).violations")

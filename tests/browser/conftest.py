@@ -1,4 +1,4 @@
-"""A real server and a real browser. Every page is watched: an error in its console fails the test."""
+"""A real server and a real browser. An error in the console of any page fails the test."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from cartagena.cli.dev.chromium import open_browser
 from cartagena.server.harness.server_process import ServerProcess, free_port
 
-#: Nothing here is about speed: whoever waits so long waits in vain.
+#: A generous timeout: these tests do not measure speed.
 PATIENCE = 60_000
 
 expect.set_options(timeout=PATIENCE)
@@ -32,7 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The browser, once for a file: while it is open its event loop runs, and no other test could have one."""
+    """One browser for each file: while it is open its event loop runs, and no other test could run one."""
     with open_browser() as opened:
         yield opened
 
@@ -57,7 +57,7 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
-    """Open a page as somebody new: another person, another device, another language."""
+    """Open a page in a new browser context: another person, another device, another language."""
     people: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -71,7 +71,7 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open
         page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
         page.on(
             "console",
-            lambda message: complaints.append(f"{page.url}: {message.text}") if is_complaint(message) else None,
+            lambda message: complaints.append(f"{page.url}: {message.text}") if is_page_error(message) else None,
         )
         page.goto(path)
         return page
@@ -82,7 +82,7 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open
     assert not complaints
 
 
-def is_complaint(message: ConsoleMessage) -> bool:
-    """Whether a line of the console tells of a fault of ours; a refusal by the server or a lost line is none."""
+def is_page_error(message: ConsoleMessage) -> bool:
+    """Whether a console message is an error of the page; refused requests and lost connections are not."""
     is_expected = "ERR_" in message.text or "WebSocket" in message.text or "/api/" in message.location["url"]
     return message.type == "error" and not is_expected

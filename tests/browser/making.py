@@ -10,7 +10,7 @@ SHORT_VOYAGE = {"Pieces": "6", "Crew": "4"}
 
 
 def make_table(page: Page, preset: str, seats: tuple[str, ...], options: Mapping[str, str | bool] | None = None) -> str:
-    """Make a table on the page for new ones; seats are "me", "open" or the level of a bot. Gives its address."""
+    """Make a table with the form; seats are "me", "open" or the level of a bot. Returns its address."""
     page.goto("/new")
     page.locator(f"input[name=preset][value={preset}]").check()
     page.get_by_text("Every option").click()
@@ -34,7 +34,7 @@ def set_options(page: Page, options: Mapping[str, str | bool]) -> None:
 
 
 def seat_somebody(page: Page, number: int, who: str) -> None:
-    """Say who is to sit on a seat."""
+    """Choose who takes a seat."""
     row = page.locator("form ol > li").nth(number)
     choice = row.locator("select").first
     if who in ("me", "open"):

@@ -1,4 +1,4 @@
-"""A person at a table: looks at what is shown and acts on it, by pointer or by keyboard."""
+"""A player at a table: reads what the page shows and acts on it, by pointer or by keyboard."""
 
 import re
 from dataclasses import dataclass, field
@@ -45,7 +45,7 @@ ANSWERS = ".deck .cards > ul:not(:last-of-type) button"
 WAYS = ".deck .ways > ul button"
 #: The part of a field that no pirate covers.
 CORNER: Position = {"x": 5, "y": 5}
-#: What earns a card or ends the turn, in the order in which it is tried.
+#: Keys that earn a card or end the turn, in the order in which they are tried.
 BUTTONS = "DRMES"
 #: More than any game here takes.
 LONGEST_GAME = 3000
@@ -54,7 +54,7 @@ Seen = dict[str, Any]
 
 @dataclass
 class Person:
-    """Somebody at a table, who plays one action a turn where *lazy*."""
+    """A player at a table; a *lazy* one plays one action a turn."""
 
     page: Page
     lazy: bool = False
@@ -86,7 +86,7 @@ class Person:
         raise AssertionError(f"the game does not end; last done: {self.done[-5:]}")
 
     def decide(self, seen: Seen) -> None:
-        """Answer what is asked; else sail once, end a lazy turn, play a card, earn one, end the turn."""
+        """Answer a question; otherwise sail once, end a lazy turn, play a card, earn one, end the turn."""
         if seen["answers"]:
             self.press(self.page.locator(ANSWERS).first)
         elif "S" in seen["keys"] and not any("Sail" in text for text in self.done):
@@ -147,7 +147,7 @@ class Person:
 
 @dataclass
 class Pointer(Person):
-    """Somebody who picks a card and then points at the board."""
+    """A player who picks a card and then points at the board."""
 
     def take_way(self, index: int) -> None:
         """Point at the space where a way leads; where several ways lead there, choose it among them."""
@@ -161,7 +161,7 @@ class Pointer(Person):
 
 @dataclass
 class Typist(Person):
-    """Somebody who uses nothing but the keyboard."""
+    """A player who uses nothing but the keyboard."""
 
     def play_card(self, index: int) -> bool:
         """A number picks a card; the first way it opens is focused then."""
@@ -188,7 +188,7 @@ def longest(ways: list[str]) -> int:
 
 
 def richest(ways: list[str]) -> int:
-    """Which of the ways costs least for a card."""
+    """Which of the ways costs the fewest spaces for a card."""
     return min(range(len(ways)), key=lambda index: abs(length(ways[index])) / (2 if ways[index][-7:-6] == "2" else 1))
 
 
@@ -214,6 +214,6 @@ def play_together(people: dict[int, Person]) -> None:
 
 
 def play_turn(person: Person, seat: int) -> None:
-    """Act until, as this person sees it, somebody else is to play or the game is over."""
+    """Act until this person's page shows another player's turn or the end of the game."""
     while person.page.wait_for_function(STILL, arg=seat).json_value() == "mine":
         person.decide(person.look())

@@ -1,11 +1,11 @@
-"""Every screen of the page, for what must hold on all of them."""
+"""Every screen of the page, for tests that check all of them."""
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.making import SHORT, make_table
 from tests.browser.playing import HAND, READY, Person
 
-#: Screens that an address alone leads to.
+#: Screens that have a fixed address.
 ADDRESSES = ("/", "/new", "/games", "/settings", "/rules", "/rules/everything", "/nowhere", "/table/nowhere")
 
 
@@ -23,7 +23,7 @@ def show_waiting_room(page: Page) -> None:
 
 
 def show_game(page: Page) -> str:
-    """A game in progress, its board drawn to the last, a card picked. Gives the address of the table."""
+    """A game in progress, its board completely drawn, a card picked. Returns the address of the table."""
     address = make_table(page, "everything", ("me", "sailor", "sailor"))
     page.locator(".board [tabindex='0']").first.wait_for(state="attached")
     seen = page.wait_for_function(READY).json_value()
@@ -40,7 +40,7 @@ def show_end(page: Page) -> None:
 
 
 def give_up(page: Page) -> None:
-    """End a game against one other by giving up."""
+    """End a two-player game by giving up."""
     page.get_by_role("tab").last.click()
     page.locator(".menu button").last.click()
     page.locator(".menu .danger").click()

@@ -1,4 +1,4 @@
-"""Axe finds nothing wrong with any screen, in the light and in the dark."""
+"""Axe finds no violations on any screen, in light and dark mode."""
 
 import pytest
 
@@ -9,7 +9,7 @@ SCHEMES = ("light", "dark")
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_screens_with_an_address(open_page, scheme):
+def test_screens_with_a_fixed_address_have_no_violations(open_page, scheme):
     page = open_page(color_scheme=scheme)
     for address in ADDRESSES:
         visit(page, address)
@@ -18,14 +18,14 @@ def test_screens_with_an_address(open_page, scheme):
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("show", [show_waiting_room, show_game, show_end])
-def test_tables(open_page, show, scheme):
+def test_tables_have_no_violations(open_page, show, scheme):
     page = open_page(color_scheme=scheme)
     show(page)
     assert violations(page) == []
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_text_mode_and_replay(open_page, scheme):
+def test_text_mode_and_replay_have_no_violations(open_page, scheme):
     page = open_page(color_scheme=scheme)
     show_end(page)
     page.get_by_role("link", name="Watch the replay").click()

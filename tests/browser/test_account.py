@@ -1,6 +1,6 @@
-"""A name with a password, one's own data, and how both end.
+"""Accounts: registering, logging in and out, passwords, data export and deletion.
 
-A server takes ten passwords from an address before it asks to wait: some tests have a server of their own.
+A server accepts ten passwords from an address before it asks to wait, so some tests have a server of their own.
 """
 
 import json
@@ -16,12 +16,12 @@ PASSWORD = "eleven lanterns"
 
 @pytest.fixture
 def login() -> str:
-    """A login that nobody has."""
+    """A login that is not taken."""
     return f"anne.{uuid4().hex[:12]}"
 
 
 def keep_name(page: Page, login: str) -> None:
-    """Sit down at a table, then keep the name by a password."""
+    """Take a seat at a table, then register the name with a password."""
     make_table(page, "tortuga", ("me", "open"))
     expect(page.get_by_role("heading", name="Invite your friends")).to_be_visible()
     page.goto("/settings")
@@ -57,7 +57,7 @@ def shows_no_table(page: Page) -> None:
     expect(page.get_by_text("No games yet.")).to_be_visible()
 
 
-def test_a_kept_name_brings_its_games_back_on_the_same_device(open_page, login):
+def test_logging_in_again_shows_the_games_of_the_account(open_page, login):
     page = open_page()
     keep_name(page, login)
     page.get_by_role("button", name="Log out", exact=True).click()
@@ -69,7 +69,7 @@ def test_a_kept_name_brings_its_games_back_on_the_same_device(open_page, login):
     shows_my_table(page)
 
 
-def test_a_kept_name_brings_its_games_to_another_device(open_page, own_server, login):
+def test_logging_in_on_another_device_shows_the_games_of_the_account(open_page, own_server, login):
     keep_name(open_page(at=own_server), login)
     other = open_page("/settings", at=own_server)
     come_back(other, login, "twelve lanterns")
@@ -80,7 +80,7 @@ def test_a_kept_name_brings_its_games_to_another_device(open_page, own_server, l
     shows_my_table(other)
 
 
-def test_a_password_is_changed_with_the_old_one(open_page, own_server, login):
+def test_changing_the_password_needs_the_old_one(open_page, own_server, login):
     page = open_page(at=own_server)
     keep_name(page, login)
     page.get_by_text("Change the password").click()
@@ -94,7 +94,7 @@ def test_a_password_is_changed_with_the_old_one(open_page, own_server, login):
     expect(page.get_by_text(f"You are logged in as {login}.")).to_be_visible()
 
 
-def test_a_login_belongs_to_one(open_page, own_server, login):
+def test_a_login_can_be_taken_only_once(open_page, own_server, login):
     keep_name(open_page(at=own_server), login)
     other = open_page("/settings", at=own_server)
     other.get_by_text("Keep it on every device").click()
@@ -114,7 +114,7 @@ def test_logging_out_everywhere_logs_other_devices_out(open_page, login):
     shows_no_table(other)
 
 
-def test_all_that_is_kept_can_be_downloaded(open_page, login):
+def test_all_stored_data_can_be_downloaded(open_page, login):
     page = open_page()
     keep_name(page, login)
     with page.expect_download() as download:
@@ -124,7 +124,7 @@ def test_all_that_is_kept_can_be_downloaded(open_page, login):
     assert PASSWORD not in json.dumps(kept)
 
 
-def test_whoever_is_deleted_is_gone(open_page, login):
+def test_a_deleted_account_is_gone(open_page, login):
     page = open_page()
     keep_name(page, login)
     page.get_by_role("button", name="Delete me").click()

@@ -12,7 +12,7 @@ NAMES = ("Anna", "Bo", "Cleo", "Dara", "Edda")
 
 
 def deal_with_friends(open_page, preset: str, count: int) -> list[Page]:
-    """Browsers at one table, each somebody else; the cards are dealt."""
+    """One browser for each player at a table; the cards are dealt."""
     host = open_page()
     address = make_table(host, preset, ("me", *["open"] * (count - 1)), SHORT)
     friends = [open_page() for _ in range(count - 1)]
@@ -38,7 +38,7 @@ def test_five_people_play_hispaniola(open_page):
 
 
 @pytest.mark.parametrize("preset", ["tortuga", "jamaica-pass", "tortuga-pass", "jailbreak", "jungle"])
-def test_a_game_against_a_bot(open_page, preset):
+def test_a_game_against_a_bot_can_be_played(open_page, preset):
     page = open_page()
     make_table(page, preset, ("me", "sailor"), SHORT)
     person = Person(page, lazy=True)
@@ -48,7 +48,7 @@ def test_a_game_against_a_bot(open_page, preset):
 
 
 @pytest.mark.parametrize("preset", ["complete", "everything"])
-def test_a_voyage_with_bots(open_page, preset):
+def test_a_long_route_with_bots_can_be_played(open_page, preset):
     page = open_page()
     make_table(page, preset, ("sailor", "me", "sailor"), SHORT_VOYAGE)
     Person(page, lazy=True).play_out()
@@ -64,7 +64,7 @@ def test_captain_morgan_moves_the_others_and_earns_cards(open_page):
 
 
 class Hoarder(Person):
-    """Somebody who would rather earn cards than play them."""
+    """A player who prefers earning cards to playing them."""
 
     def decide(self, seen):
         if "R" in seen["keys"]:
@@ -73,7 +73,7 @@ class Hoarder(Person):
             super().decide(seen)
 
 
-def test_a_dark_card_cuts_a_long_hand_down_to_seven(open_page):
+def test_after_a_dark_card_hands_are_discarded_down_to_seven(open_page):
     page = open_page()
     make_table(page, "jailbreak", ("me", "sailor"), {"Pieces": "8", "Crew": "8", "Freebooter": True})
     person, prompt = Hoarder(page), page.locator(".deck .prompt")

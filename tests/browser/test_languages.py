@@ -1,4 +1,4 @@
-"""No screen shows an English text in another language, names apart."""
+"""No screen shows an English text in another language, except names."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.screens import ADDRESSES, show_game, visit
 
-#: All that can be read on a screen, or read out. What is for browsers without JavaScript is in all languages at once.
+#: All visible and accessible texts of a screen; the text for browsers without JavaScript is in all languages at once.
 TEXTS = """() => {
   const found = new Set();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -26,7 +26,7 @@ SHARED = {
 
 
 def texts(page: Page) -> set[str]:
-    """What is shown, without what has no letters."""
+    """The texts that contain letters."""
     return {text for text in page.evaluate(TEXTS) if re.search(r"[^\W\d_]{3}", text)}
 
 
@@ -49,7 +49,7 @@ def read(page: Page, address: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", ["nl", "sv", "de", "he"])
-def test_no_english_is_left(open_page, english, language):
+def test_no_english_text_is_left(open_page, english, language):
     page = open_page(locale=language)
     for address in ADDRESSES:
         assert read(page, address) & english[address] - SHARED == set(), address

@@ -1,4 +1,4 @@
-"""Pictures of the page, from a game that a visitor without a browser has begun."""
+"""Screenshots of the page, from a game that the demo player has begun."""
 
 import io
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from cartagena.cli.dev.demo_player import Visitor
+from cartagena.cli.dev.demo_player import DemoPlayer
 from cartagena.cli.dev.screenshots import BOARD, LOOKS, Shot, open_context, pick_card, take
 from cartagena.server.harness.server_process import ServerProcess
 
@@ -22,27 +22,27 @@ COLOUR = """(seat) => {
 }"""
 
 
-def test_a_visitor_plays_to_a_turn_and_its_picture_is_taken(
+def test_the_demo_player_plays_to_a_turn_and_a_screenshot_is_taken(
     server: ServerProcess, browser: Browser, tmp_path: Path
 ) -> None:
-    visitor = Visitor(server.port)
-    table = visitor.play_new("tortuga", ["greedy"], 2)
-    seen = visitor.http.call("GET", f"/api/tables/{table}")
-    with open_context(browser, server.port, visitor, LOOKS["phone"]) as context:
+    player = DemoPlayer(server.port)
+    table = player.play_new("tortuga", ["greedy"], 2)
+    seen = player.http.call("GET", f"/api/tables/{table}")
+    with open_context(browser, server.port, player, LOOKS["phone"]) as context:
         take(context, Shot("table", f"/table/{table}", BOARD, pick_card), tmp_path / "table.png")
     assert (seen["decider"], seen["view"]["turn"]["seat"]) == (0, 0)
     assert (tmp_path / "table.png").read_bytes().startswith(PNG)
 
 
-def test_a_visitor_can_play_a_game_to_its_end(server: ServerProcess) -> None:
-    visitor = Visitor(server.port)
+def test_the_demo_player_can_play_a_game_to_its_end(server: ServerProcess) -> None:
+    player = DemoPlayer(server.port)
     options = {"edition": "classic", "pieces": 4, "crew": 4, "players": 2}
-    table = visitor.play_new(options, ["greedy"], None)
-    assert visitor.http.call("GET", f"/api/tables/{table}/record")["fairness"]
+    table = player.play_new(options, ["greedy"], None)
+    assert player.http.call("GET", f"/api/tables/{table}/record")["fairness"]
 
 
 def count_pixels(page: Page, seat: int) -> int:
-    """How much of the board has the colour of a seat, as it is seen."""
+    """The number of pixels of the board in the colour of a seat."""
     colour = page.evaluate(COLOUR, seat)
     image = Image.open(io.BytesIO(page.locator(".board.second").screenshot())).convert("RGB")
     assert isinstance(colour, list)
@@ -50,10 +50,10 @@ def count_pixels(page: Page, seat: int) -> int:
 
 
 @pytest.mark.parametrize("look", ["desktop", "phone", "dark"])
-def test_the_pirates_are_seen_on_the_land(server: ServerProcess, browser: Browser, look: str) -> None:
-    visitor = Visitor(server.port)
-    table = visitor.play_new("everything", ["greedy"], 1)
-    with open_context(browser, server.port, visitor, LOOKS[look]) as context:
+def test_pirates_are_visible_on_the_board(server: ServerProcess, browser: Browser, look: str) -> None:
+    player = DemoPlayer(server.port)
+    table = player.play_new("everything", ["greedy"], 1)
+    with open_context(browser, server.port, player, LOOKS[look]) as context:
         page = context.new_page()
         page.goto(f"/table/{table}")
         page.locator(BOARD).wait_for()

@@ -1,4 +1,4 @@
-"""A game that is over, as a file: taken away, brought along, watched, checked."""
+"""Records of finished games: downloaded, uploaded, replayed, verified."""
 
 import json
 from pathlib import Path
@@ -21,7 +21,7 @@ def play_a_little(page: Page) -> None:
 
 
 def download_from(page: Page, tmp_path: Path) -> Path:
-    """The record of the game that was played last, by the link on this screen."""
+    """Download the record of the last game with the link on this screen."""
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").first.click()
     target = tmp_path / download.value.suggested_filename
@@ -29,8 +29,8 @@ def download_from(page: Page, tmp_path: Path) -> Path:
     return target
 
 
-def bring(page: Page, path: Path) -> None:
-    """Choose a file on the screen of one's games."""
+def upload(page: Page, path: Path) -> None:
+    """Choose a file on the screen of the player's games."""
     page.goto("/games")
     with page.expect_file_chooser() as chooser:
         page.get_by_text("Choose a file").click()
@@ -43,13 +43,13 @@ def load(path: Path) -> dict[str, Any]:
     return content
 
 
-def test_a_record_goes_out_and_comes_back_as_a_replay_with_its_proof(open_page, tmp_path):
+def test_a_downloaded_record_can_be_uploaded_and_replayed_with_its_proof(open_page, tmp_path):
     page, friend = open_page(), open_page()
     play_a_little(page)
     page.goto("/games")
     record = download_from(page, tmp_path)
     assert load(record)["fairness"]
-    bring(friend, record)
+    upload(friend, record)
     friend.wait_for_url("**/replay/*")
     expect(friend.get_by_text("✓ Fair: the cards were fixed")).to_be_visible()
     friend.keyboard.press("Home")
@@ -62,7 +62,7 @@ def test_a_record_goes_out_and_comes_back_as_a_replay_with_its_proof(open_page, 
     expect(friend.get_by_role("heading", name="Records you brought along")).to_have_count(0)
 
 
-def test_the_record_of_a_replay_is_that_of_its_game(open_page, tmp_path):
+def test_the_record_of_a_replay_equals_that_of_its_game(open_page, tmp_path):
     page = open_page()
     play_a_little(page)
     page.goto("/games")
@@ -72,7 +72,7 @@ def test_the_record_of_a_replay_is_that_of_its_game(open_page, tmp_path):
     assert load(download_from(page, tmp_path)) == load(record)
 
 
-def test_a_record_with_another_promise_is_shown_red(open_page, tmp_path):
+def test_a_record_with_a_wrong_commitment_is_marked(open_page, tmp_path):
     page = open_page()
     play_a_little(page)
     page.goto("/games")
@@ -80,14 +80,14 @@ def test_a_record_with_another_promise_is_shown_red(open_page, tmp_path):
     content["fairness"]["commitment"] = "0" * len(content["fairness"]["commitment"])
     forged = tmp_path / "forged.json"
     forged.write_text(json.dumps(content))
-    bring(page, forged)
+    upload(page, forged)
     page.wait_for_url("**/replay/*")
     expect(page.get_by_text("✗ The cards do not match")).to_be_visible()
 
 
-def test_a_file_that_is_no_record_is_told(open_page, tmp_path):
+def test_a_file_that_is_not_a_record_is_reported(open_page, tmp_path):
     page = open_page()
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Henry,")
-    bring(page, letter)
+    upload(page, letter)
     expect(page.get_by_text("This file is not a record of a game.")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Every card enchanted, through the page."""
+"""Every spell of the Sorceress, cast on the page."""
 
 import pytest
 from playwright.sync_api import expect
@@ -20,7 +20,7 @@ SPELLS = {
 
 
 class Sorcerer(Person):
-    """Somebody who casts every spell that was not cast yet, and saves the cards for it."""
+    """A player who casts every spell not cast yet, and saves cards for it."""
 
     def decide(self, seen):
         if seen["answers"]:
@@ -44,7 +44,7 @@ class Sorcerer(Person):
         return next((text for text in shown if any(text.startswith(name) for name in new)), None)
 
 
-def test_every_spell_is_cast_and_told(open_page):
+def test_every_spell_is_cast_and_logged(open_page):
     page = open_page()
     make_table(page, "jailbreak", ("me", "sailor"), {"Pieces": "8", "Crew": "8", "Sorceress": True})
     person, told = Sorcerer(page), ""

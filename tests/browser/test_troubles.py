@@ -1,4 +1,4 @@
-"""Reloads, a killed server, a cut line: the game goes on where it was, and nothing is done twice."""
+"""Reloads, a killed server, a lost connection: the game continues where it was, and nothing is done twice."""
 
 import re
 
@@ -30,7 +30,7 @@ def test_a_reload_in_mid_turn_changes_nothing(open_page):
     expect(page.locator(".dots span:not(.spent)")).not_to_have_count(2)
 
 
-def test_a_killed_server_comes_back_and_the_game_goes_on(open_page, own_server):
+def test_the_game_continues_after_the_server_was_killed(open_page, own_server):
     page = open_page(at=own_server)
     person = begin(page)
     own_server.kill()
@@ -43,13 +43,13 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(open_page, own_server):
 
 @pytest.fixture
 def relay(server):
-    """A line to the server that can be cut."""
+    """A proxy in front of the server whose connections can be cut."""
     made = Relay(server.port)
     yield made
     made.close()
 
 
-def test_a_cut_line_is_mended_and_a_card_played_meanwhile_is_played_once(open_page, relay):
+def test_a_card_played_while_disconnected_is_played_once(open_page, relay):
     page = open_page(at=relay)
     person = begin(page)
     ready = person.wait()
@@ -60,7 +60,7 @@ def test_a_cut_line_is_mended_and_a_card_played_meanwhile_is_played_once(open_pa
     assert person.wait()["left"] == 1
 
 
-def test_what_was_typed_outlives_a_lost_line(open_page, relay):
+def test_typed_text_survives_a_lost_connection(open_page, relay):
     page = open_page(at=relay)
     begin(page)
     page.get_by_role("tab", name="Talk").click()
@@ -81,7 +81,7 @@ def test_an_advance_is_undone_at_once(open_page):
 
 
 class Starter(Person):
-    """Somebody who brings one pirate after the other into the tunnel, so that the first can soon retreat."""
+    """A player who brings one pirate after the other into the tunnel, so that the first can soon retreat."""
 
     def choose(self, ways):
         return next(index for index, way in enumerate(ways) if not re.search(r"from \d", way))
@@ -105,7 +105,7 @@ def test_a_draw_is_undone_with_the_others_consent(open_page):
     expect(first.get_by_role("log").first).to_contain_text("takes back 1 action")
 
 
-def test_a_table_that_is_not_there_says_so_and_shows_a_way_on(open_page):
+def test_an_unknown_table_is_reported_with_a_link_to_a_new_one(open_page):
     page = open_page("/table/nowhere")
     expect(page.get_by_text("This table is gone")).to_be_visible()
     page.get_by_role("main").get_by_role("link").first.click()

@@ -1,4 +1,4 @@
-"""The same game by keyboard, by typed words, in Hebrew, on a phone."""
+"""Games by keyboard, in text mode, in Hebrew, on a phone."""
 
 from playwright.sync_api import Page, expect
 
@@ -9,7 +9,7 @@ from tests.browser.screens import ADDRESSES, show_game, visit
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
-def test_a_game_by_keyboard_alone_from_the_first_page_on(open_page):
+def test_a_game_can_be_started_and_played_by_keyboard_alone(open_page):
     page = open_page()
     tab_to(page, "Play now")
     page.keyboard.press("Enter")
@@ -20,13 +20,13 @@ def test_a_game_by_keyboard_alone_from_the_first_page_on(open_page):
 
 
 def tab_to(page: Page, text: str) -> None:
-    """Go on by the tab key until something is focused."""
+    """Press Tab until an element with this text is focused."""
     page.get_by_text(text).wait_for()
     while page.evaluate("() => document.activeElement.textContent.trim()") != text:
         page.keyboard.press("Tab")
 
 
-def test_a_game_in_words(open_page):
+def test_a_game_can_be_played_in_text_mode(open_page):
     page = open_page()
     make_table(page, "jamaica", ("me", "sailor"), SHORT)
     Person(page).wait()
@@ -46,7 +46,7 @@ def test_a_game_in_words(open_page):
     expect(page.locator(".deck .result")).to_be_visible()
 
 
-def test_help_is_a_word_away(open_page):
+def test_text_mode_has_help(open_page):
     page = open_page()
     make_table(page, "jamaica", ("me", "sailor"), SHORT)
     Person(page).wait()
@@ -56,7 +56,7 @@ def test_help_is_a_word_away(open_page):
     expect(page.get_by_role("log", name="Answers")).to_contain_text("go back for cards")
 
 
-def test_a_game_in_hebrew_from_right_to_left(open_page):
+def test_a_game_can_be_played_in_hebrew_from_right_to_left(open_page):
     page = open_page()
     make_table(page, "jailbreak", ("me", "sailor"), SHORT)
     page.goto("/settings")
@@ -67,7 +67,7 @@ def test_a_game_in_hebrew_from_right_to_left(open_page):
     expect(page.locator(".deck .result")).to_be_visible()
 
 
-def test_a_game_on_a_phone(open_page):
+def test_a_game_can_be_played_on_a_phone(open_page):
     page = open_page(**PHONE)
     make_table(page, "tortuga", ("me", "sailor"), SHORT)
     Person(page, lazy=True).play_out()
@@ -84,6 +84,6 @@ def test_no_screen_is_wider_than_a_phone(open_page):
 
 
 def fits(page: Page) -> bool:
-    """Whether nothing stands out at the side."""
+    """Whether nothing is wider than the screen."""
     wide: int = page.evaluate("() => document.scrollingElement.scrollWidth")
     return wide <= 360

@@ -12,7 +12,7 @@ from cartagena.cli import main
 
 
 class Played(NamedTuple):
-    """How a command ended and what was on the screen."""
+    """The exit code of a command, its standard output and its standard error."""
 
     code: int
     out: str
@@ -20,7 +20,7 @@ class Played(NamedTuple):
 
 
 class Keyboard(io.StringIO):
-    """Lines typed one after the other, made when they are asked for."""
+    """Standard input whose lines are generated as they are read."""
 
     def __init__(self, lines: Iterator[str]) -> None:
         super().__init__()
@@ -51,8 +51,8 @@ def play(monkeypatch, capsys, tmp_path) -> Play:
     return run
 
 
-def restless(seed: int, lines: int = 4000) -> Iterator[str]:
-    """Somebody who types numbers, mostly small ones, and never gets tired."""
+def typed_numbers(seed: int, lines: int = 4000) -> Iterator[str]:
+    """Random numbers to type, mostly small ones."""
     dice = random.Random(seed)
     for _ in range(lines):
         yield "1" if dice.random() < 0.6 else str(dice.randint(2, 9))

@@ -1,4 +1,4 @@
-"""`cartagena arena`: what it prints, and what it says of bad input."""
+"""`cartagena arena`: its output and its errors."""
 
 import json
 
@@ -26,7 +26,7 @@ def test_it_says_when_a_deal_is_not_played_from_every_seat(run_cli):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (("nobody", "random"), "error: 'nobody' is not a bot"),
         (("greedy",), "error: greedy has nobody to meet: a match needs two different bots"),
@@ -40,10 +40,10 @@ def test_it_says_when_a_deal_is_not_played_from_every_seat(run_cli):
         (("greedy", "random", "--limit", "inf"), "error: a limit of inf s is too long"),
     ],
 )
-def test_bad_input_is_refused_in_a_line(play, arguments, told):
+def test_bad_input_is_refused_in_one_line(play, arguments, message):
     done = play("arena", *arguments, "--games", "1")
     assert done.code == 2
-    assert told in done.err
+    assert message in done.err
 
 
 def test_a_variant_can_have_changes():
@@ -62,17 +62,17 @@ def test_a_file_that_cannot_be_written_is_named(play, tmp_path):
     assert done.err.endswith("results.jsonl: No such file or directory\n")
 
 
-def test_faults_are_printed_as_they_are(capsys):
+def test_faults_are_printed_without_markup(capsys):
     fault = {"game": 3, "turn": 4, "what": "broken failed: KeyError: '[/red]'"}
     show({"games": 4, "bots": [], "draws": 0, "longest": 9, "faults": [fault]})
-    told = capsys.readouterr().out
-    assert "game 3, turn 4: broken failed: KeyError: '[/red]'" in told
-    assert "more faults" not in told
+    message = capsys.readouterr().out
+    assert "game 3, turn 4: broken failed: KeyError: '[/red]'" in message
+    assert "more faults" not in message
 
 
-def test_of_many_faults_the_rest_is_counted(capsys):
+def test_only_the_first_faults_are_listed_and_the_others_counted(capsys):
     faults = [{"game": game, "turn": 1, "what": "slept"} for game in range(12)]
     show({"games": 12, "bots": [], "draws": 0, "longest": 9, "faults": faults})
-    told = capsys.readouterr().out
-    assert told.count("slept") == 10
-    assert "and 2 more faults" in told
+    message = capsys.readouterr().out
+    assert message.count("slept") == 10
+    assert "and 2 more faults" in message

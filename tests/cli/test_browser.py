@@ -1,4 +1,4 @@
-"""Which browser makes the pictures and runs the tests."""
+"""Which browser takes the screenshots and runs the tests."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 from cartagena.cli.dev import chromium
 
 
-def test_a_browser_that_is_named_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_configured_browser_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARTAGENA_CHROMIUM", "/opt/another/chromium")
     assert chromium.find_chromium() == chromium.Chromium(Path("/opt/another/chromium"), {})
 
@@ -23,7 +23,7 @@ def test_a_system_without_a_browser_uses_the_packaged_one(
     assert "al2023" in found.environment["LD_LIBRARY_PATH"]
 
 
-def test_an_unpacking_that_was_cut_short_leaves_nothing(tmp_path: Path) -> None:
+def test_an_interrupted_unpacking_leaves_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "web" / "node_modules" / ".cache" / "chromium"
     with pytest.raises(RuntimeError, match="npm ci"):
         chromium.unpack(tmp_path / "web", folder)

@@ -13,7 +13,7 @@ VECTORS = Path(__file__).parents[1] / "data" / "vectors" / "sample.jsonl.gz"
 
 @pytest.fixture
 def run(capsys):
-    """Run the command in this process; answers its exit code, what it printed and what it complained of."""
+    """Run the command in this process; returns its exit code, standard output and standard error."""
 
     def conform(*files):
         with pytest.raises(SystemExit) as ended:
@@ -26,7 +26,7 @@ def run(capsys):
 
 @pytest.fixture
 def vectors(tmp_path):
-    """A file of the first ten vectors, the last of which is wrong if wanted."""
+    """A file of the first ten vectors, the last of them wrong if *wrong*."""
 
     def write(wrong=False):
         lines = [vector for _, vector in zip(range(10), (vector for _, vector in read_vectors(VECTORS)), strict=False)]
@@ -54,7 +54,7 @@ def test_every_difference_is_printed_with_its_line(run, vectors):
     assert f"{path}:10: legal here only: " in out
 
 
-def test_nothing_checked_is_a_failure(run, tmp_path):
+def test_checking_nothing_is_a_failure(run, tmp_path):
     (tmp_path / "empty").write_text("")
     assert run(tmp_path / "empty")[:2] == (1, "0 vectors checked, 0 differences\n")
 

@@ -1,11 +1,11 @@
-"""Chores of developers."""
+"""`cartagena dev`."""
 
 from pathlib import Path
 
 from tests.conftest import Run
 
 
-def test_a_picture_of_a_recorded_game_has_every_crew_and_no_foreign_fonts(
+def test_a_picture_of_a_recorded_game_has_every_crew_and_no_remote_fonts(
     run_cli: Run, root: Path, tmp_path: Path
 ) -> None:
     record = root / "tests" / "data" / "golden" / "tortuga.txt"

@@ -21,7 +21,7 @@ def hint(play):
 
 
 def seen_by(seat, data):
-    """A view without its `observer`, which the seat that decides then is."""
+    """A view without `observer`: the seat that decides is then assumed."""
     view = Game.from_json(data, seed=1).view(seat).to_json()
     del view["observer"]
     return view
@@ -36,7 +36,7 @@ def test_a_view_gives_the_hints_of_its_position(hint, preset):
     assert hint(seen_by(game.decider, game.to_json()), "--json").out == whole.out
 
 
-def test_the_seat_of_a_view_that_does_not_tell_it_is_the_one_that_decides(hint):
+def test_a_view_without_observer_belongs_to_the_seat_that_decides(hint):
     game = next(
         game
         for game in (after_random_actions("everything", 3, seed=seed, actions=60) for seed in range(300))
@@ -61,7 +61,7 @@ def road_seen(known):
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_what_a_view_says_is_known_is_used(hint, known):
+def test_cards_known_from_the_view_are_used(hint, known):
     view, symbol = road_seen(known)
     told = hint(view, "--json")
     assert told.code == 0, told.err
@@ -70,7 +70,7 @@ def test_what_a_view_says_is_known_is_used(hint, known):
     assert set(roads) == ({symbol} if known else set())
 
 
-def test_somebody_elses_view_is_refused(hint):
+def test_the_view_of_another_seat_is_refused(hint):
     game = Game.new("jamaica", players=2, seed=1, start=0)
     told = hint(game.view(1).to_json())
     assert told.code == 2
@@ -100,7 +100,7 @@ def test_a_game_that_is_over_has_nothing_to_decide(hint):
         {"known": {"hands": {"1": ["ship"]}}},
     ],
 )
-def test_a_view_that_is_malformed_is_refused_in_one_line(hint, change):
+def test_a_malformed_view_is_refused_in_one_line(hint, change):
     view = Game.new("jamaica", players=2, seed=1, start=0).view(0).to_json()
     for data in (view | change, {key: value for key, value in view.items() if key != "observer"} | change):
         told = hint(data)
@@ -116,7 +116,7 @@ def test_a_number_with_too_many_digits_is_refused_in_one_line(hint):
     assert told.err.count("\n") == 1
 
 
-def test_any_seed_will_do_and_the_same_one_gives_the_same(hint):
+def test_any_seed_is_accepted_and_the_same_seed_gives_the_same_hints(hint):
     position = Game.new("jamaica", players=2, seed=1).to_text()
     first, again = (hint(position, "--seed", "9999999999999999999999") for _ in range(2))
     assert first.code == 0, first.err
@@ -132,5 +132,5 @@ def test_any_seed_will_do_and_the_same_one_gives_the_same(hint):
         ("far", {"spaces": 12, "to": "15"}, "gets 12 spaces ahead to 15"),
     ],
 )
-def test_one_is_not_many(code, facts, sentence):
+def test_reasons_use_singular_and_plural(code, facts, sentence):
     assert say(code, facts) == sentence

@@ -10,7 +10,7 @@ from cartagena.cli.dev import web_build as cli_page
 from cartagena.cli.dev.node import find_node
 from cartagena.cli.dev.web_build import NOTE, BuildFailed, build_page, check_if_changed, hash_of, sources_of
 
-#: A stand-in for Vite: writes what it was given to build, or fails where the source says so.
+#: A fake Vite: writes the source it was given, or fails if the source says so.
 VITE = """
 const fs = require("fs");
 const source = fs.readFileSync("src/main.ts", "utf-8");
@@ -23,7 +23,7 @@ fs.writeFileSync(folder + "/index.html", source);
 
 @pytest.fixture
 def web(tmp_path):
-    """A small project whose packages are in place, but for what npm would fetch."""
+    """A small project whose packages are marked as installed, with a fake Vite."""
     folder = tmp_path / "web"
     (folder / "src").mkdir(parents=True)
     vite = folder / "node_modules" / "vite" / "bin" / "vite.js"
@@ -46,13 +46,13 @@ def build(web, tmp_path):
     return lambda: build_page(web, tmp_path / "page", tmp_path / "build")
 
 
-def test_it_is_built_once_for_the_same_sources(build, tmp_path):
+def test_the_page_is_built_once_for_the_same_sources(build, tmp_path):
     assert build()
     assert (tmp_path / "page" / "index.html").read_text() == "first"
     assert not build()
 
 
-def test_it_is_built_again_after_a_change(build, web, tmp_path):
+def test_the_page_is_built_again_after_a_change(build, web, tmp_path):
     build()
     (web / "src" / "main.ts").write_text("second")
     (tmp_path / "page" / "old.js").write_text("gone with the old page")
@@ -70,16 +70,16 @@ def test_a_failed_build_leaves_the_older_page(build, web, tmp_path):
     assert [path.name for path in (tmp_path / "build").iterdir()] == ["page.lock"]
 
 
-def test_other_packages_are_fetched_before_building(build, web):
+def test_changed_packages_are_installed_before_building(build, web):
     build()
     lock = json.loads((web / "package-lock.json").read_text()) | {"packages": {"": {"name": "web", "version": "1.0.0"}}}
     (web / "package-lock.json").write_text(json.dumps(lock))
-    with pytest.raises(BuildFailed):  # npm empties node_modules: nothing is locked here, Vite neither
+    with pytest.raises(BuildFailed):  # npm empties node_modules, since the lock file is empty
         build()
     assert not (web / "node_modules" / "vite").exists()
 
 
-def test_what_the_build_does_not_read_does_not_count(web):
+def test_files_that_the_build_does_not_read_do_not_change_the_hash(web):
     before = hash_of(sources_of(web), web)
     (web / "node_modules" / "other.js").write_text("other")
     (web / "tests").mkdir()
@@ -87,14 +87,14 @@ def test_what_the_build_does_not_read_does_not_count(web):
     assert hash_of(sources_of(web), web) == before
 
 
-def test_what_the_configuration_of_the_build_imports_counts(root):
-    """A module of ours that is not listed could change without the page being built again."""
+def test_modules_imported_by_the_build_configuration_are_hashed(root):
+    """If one of them were not listed, changing it would not rebuild the page."""
     imported = re.findall(r'from "\./(.+)"', (root / "web" / "vite.config.js").read_text(encoding="utf-8"))
     assert imported
     assert {root / "web" / name for name in imported} <= set(sources_of(root / "web"))
 
 
-def test_what_passed_the_checks_is_only_tested_until_it_changes(web, tmp_path):
+def test_unchanged_sources_that_passed_the_checks_are_only_tested(web, tmp_path):
     record = "FS.appendFileSync('../ran', process.argv[2] + '\\n')"
     tests = web / "node_modules" / "vitest" / "vitest.mjs"
     tests.parent.mkdir()
@@ -108,14 +108,14 @@ def test_what_passed_the_checks_is_only_tested_until_it_changes(web, tmp_path):
     assert (tmp_path / "ran").read_text().split() == ["check", "run", "check"]
 
 
-def test_checks_that_failed_are_made_again(web, tmp_path):
+def test_failed_checks_are_run_again(web, tmp_path):
     (web / "package.json").write_text(json.dumps({"name": "web", "scripts": {"check": "exit 1"}}))
     for _ in range(2):
         with pytest.raises(BuildFailed, match="a check of the page failed"):
             check_if_changed(web, tmp_path)
 
 
-def test_starting_goes_on_with_an_older_page(web, tmp_path, monkeypatch, capfd):
+def test_after_a_failed_build_the_older_page_is_served(web, tmp_path, monkeypatch, capfd):
     package = tmp_path / "src" / "cartagena"
     package.mkdir(parents=True)
     monkeypatch.setattr(cartagena, "__file__", str(package / "__init__.py"))

@@ -1,4 +1,4 @@
-"""`cartagena play`: a server, its address, a browser; another port where the usual one is taken."""
+"""`cartagena play` starts a server, prints its address and opens a browser; it avoids ports that are taken."""
 
 import contextlib
 import os
@@ -29,7 +29,7 @@ pytestmark = [
 
 @contextlib.contextmanager
 def playing(folder, *words, **environment):
-    """`cartagena play` as a process; yields it, then ends it by Ctrl-C."""
+    """`cartagena play` as a process; yields it, then ends it with Ctrl-C."""
     command = [sys.executable, "-P", "-c", COMMAND, "--data", str(folder), *words]
     given = {**os.environ, "CARTAGENA_WARM_BOTS": "0", "PYTHONIOENCODING": "utf-8", **environment}
     with subprocess.Popen(command, env=given, stdout=subprocess.PIPE, text=True) as process:
@@ -51,7 +51,7 @@ def test_the_address_is_printed_and_the_browser_opened(tmp_path):
         assert pipe.read_text().strip() == f"http://localhost:{port}"
 
 
-def test_a_taken_port_is_said_and_another_used(tmp_path):
+def test_a_taken_port_is_reported_and_another_one_is_used(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with playing(tmp_path, "--port", str(port), "--no-browser", BROWSER="false") as process:
@@ -59,7 +59,7 @@ def test_a_taken_port_is_said_and_another_used(tmp_path):
             assert process.stdout.readline().startswith("Cartagena is at http://localhost:")
 
 
-def test_a_second_play_shows_the_game_that_runs(tmp_path):
+def test_a_second_start_shows_the_running_server(tmp_path):
     port = str(free_port())
     with playing(tmp_path, "--port", port, "--no-browser") as first:
         first.stdout.readline()
@@ -77,7 +77,7 @@ def test_friends_get_an_address_and_a_code(capsys):
     assert addresses.friends_address(Settings(host="fd00::1", port=99)) == "http://[fd00::1]:99"
 
 
-def test_without_a_screen_no_browser_is_looked_for(monkeypatch):
+def test_without_a_display_no_browser_is_opened(monkeypatch):
     for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
@@ -86,7 +86,7 @@ def test_without_a_screen_no_browser_is_looked_for(monkeypatch):
     assert addresses.has_screen()
 
 
-def test_options_win_over_the_environment_and_the_environment_over_the_usual(monkeypatch):
+def test_options_override_the_environment_which_overrides_the_defaults(monkeypatch):
     monkeypatch.setenv("CARTAGENA_PORT", "77")
     monkeypatch.delenv("CARTAGENA_LOG_LEVEL", raising=False)
     assert choose_settings(port=None, log_level="warning") == Settings(port=77, log_level="warning")

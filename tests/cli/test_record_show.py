@@ -1,4 +1,4 @@
-"""`cartagena record show`: header, result, story, and any position, seen by whoever may see it."""
+"""`cartagena record show`: header, result, story, and any position as one seat may see it."""
 
 import random
 
@@ -11,7 +11,7 @@ from cartagena.game.records.record_file import load_record, save_record
 
 @pytest.fixture(scope="module")
 def played_out():
-    """A short game to its end, at random."""
+    """A short random game, played to its end."""
     game, dice = Game.new("jamaica", players=2, crew=4, pieces=4, seed=1), random.Random(1)
     while not game.is_over:
         game.play(dice.choice(game.legal_actions()))
@@ -27,7 +27,7 @@ def finished(tmp_path, played_out):
 
 @pytest.fixture
 def unfinished(play):
-    """A game in game.txt that goes on."""
+    """An unfinished game in game.txt."""
     play("terminal", "--seed", "3", "--save", "game.txt", typed=["1", "1"])
     return load_record("game.txt")
 
@@ -62,7 +62,7 @@ def test_a_ply_beyond_the_end_is_refused(play, finished):
     assert f"the record has {len(finished.actions)} actions" in shown.err
 
 
-def test_all_tells_the_whole_game(play, finished):
+def test_all_prints_the_whole_game(play, finished):
     shown = play("record", "show", "game.txt", "--all")
     turns = finished.replay().turn
     told = [line for line in shown.out.splitlines() if line.startswith(("B Blue: ", "R Red: "))]
@@ -70,7 +70,7 @@ def test_all_tells_the_whole_game(play, finished):
 
 
 @pytest.mark.usefixtures("finished")
-def test_step_by_step_goes_on_back_and_anywhere(play):
+def test_step_moves_forward_back_and_to_any_action(play):
     shown = play("record", "show", "game.txt", "--step", typed=["", "", "b", "12", "x", "99999", "q"])
     plies = [line for line in shown.out.splitlines() if line.startswith(("After action", "Before the first"))]
     numbers = [int(line.split()[2]) if line.startswith("After") else 0 for line in plies]
@@ -78,7 +78,7 @@ def test_step_by_step_goes_on_back_and_anywhere(play):
     assert shown.code == 0
 
 
-def test_of_a_game_that_goes_on_closed_hands_stay_closed(play, unfinished):
+def test_closed_hands_of_an_unfinished_game_stay_closed(play, unfinished):
     hand = unfinished.replay().to_json()["hands"][1]
     hidden, seen, revealed = (
         play("record", "show", "game.txt", *options) for options in ((), ("--seat", "1"), ("--reveal",))
@@ -92,7 +92,7 @@ def test_of_a_game_that_goes_on_closed_hands_stay_closed(play, unfinished):
 
 
 @pytest.mark.usefixtures("unfinished")
-def test_a_seat_that_is_not_there_is_refused(play):
+def test_an_unknown_seat_is_refused(play):
     shown = play("record", "show", "game.txt", "--seat", "4")
     assert shown.code == 2
     assert "the seats 0 to 2" in shown.err

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cartagena.game.records.record_file import load_record
-from tests.cli.conftest import restless
+from tests.cli.conftest import typed_numbers
 
 TABLES = {
     "two, one of them a bot": ("jamaica", "2", "1", "--pieces", "4", "--crew", "4"),
@@ -21,7 +21,7 @@ TABLES = {
 def test_a_whole_game_can_be_played_by_numbers(play, table):
     preset, players, bots, *more = table
     options = ("--variant", preset, "--players", players, "--bots", bots, "--seed", "2", *more)
-    played = play("terminal", *options, "--save", "game.txt", typed=restless(5))
+    played = play("terminal", *options, "--save", "game.txt", typed=typed_numbers(5))
     assert played.code == 0
     assert "Game over in turn" in played.out
     record = load_record("game.txt")
@@ -35,7 +35,7 @@ def test_a_whole_game_can_be_played_by_numbers(play, table):
 def test_no_line_is_wider_than_the_screen(play, table):
     preset, players, bots, *more = table
     options = ("--variant", preset, "--players", players, "--bots", bots, "--seed", "3", *more)
-    played = play("terminal", *options, typed=list(restless(7, lines=25)))
+    played = play("terminal", *options, typed=list(typed_numbers(7, lines=25)))
     drawn = [line for line in played.out.splitlines() if "cartagena terminal --load" not in line]
     assert len(drawn) > 100
     assert max(map(len, drawn)) <= 80
@@ -102,7 +102,7 @@ def test_a_field_shows_what_leads_from_it_or_to_it(play):
         ("f40", "? shows what can be typed"),
     ],
 )
-def test_whatever_is_typed_gets_one_clear_answer(play, typed, answer):
+def test_bad_input_gets_one_clear_answer(play, typed, answer):
     played = play("terminal", "--seed", "3", typed=[typed, "q"])
     said = played.out.split("Your choice (? helps): ")[1].split("\n", 1)[1].splitlines()
     assert answer in " ".join(said)
@@ -110,7 +110,7 @@ def test_whatever_is_typed_gets_one_clear_answer(play, typed, answer):
     assert played.code == 0
 
 
-def test_help_rules_log_and_board_are_at_hand(play):
+def test_help_rules_log_and_board_can_be_shown(play):
     typed = ["?", "rules", "1", "log", "log 1", "board", "all", "q", "n"]
     played = play("terminal", "--variant", "everything", "--seed", "3", typed=typed)
     assert "take the last action back" in played.out
@@ -121,7 +121,7 @@ def test_help_rules_log_and_board_are_at_hand(play):
     assert "Captain Morgan: Red's pirate start -> " in played.out
 
 
-def test_the_rules_in_brief_are_those_of_the_game_at_hand(play):
+def test_the_brief_rules_are_those_of_the_variant(play):
     played = play("terminal", "--seed", "3", typed=["rules", "q"])
     assert "Retreat:" in played.out
     assert "Morgan" not in played.out
@@ -164,7 +164,7 @@ def test_the_last_action_of_a_turn_can_be_taken_back_before_the_others_play(play
     assert played.out.count("R Red:") == 1
 
 
-def test_quick_leaves_out_the_pause(play):
+def test_quick_skips_the_pause(play):
     played = play("terminal", "--seed", "3", "--quick", typed=["1", "1", "1", "q", "n"])
     assert "Your turn is over" not in played.out
     assert "R Red:" in played.out

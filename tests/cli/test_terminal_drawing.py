@@ -1,4 +1,4 @@
-"""What is drawn is the position: every pirate, tile and card, at any size of the screen, in Unicode and in ASCII."""
+"""The screen shows the whole position: every pirate, tile and card, at any size, in Unicode and in ASCII."""
 
 import random
 import re
@@ -135,7 +135,7 @@ def test_the_row_is_shown_from_its_front_in_words_or_marks():
     assert narrow.startswith(f"row ▸ {' '.join(map(Glyphs().mark, position['row']))}   pile ")
 
 
-def test_symbols_can_be_told_apart_without_colour():
+def test_symbols_differ_even_without_colour():
     for preset in ("jamaica", "everything"):
         symbols = Game.new(preset, seed=1).variant.symbols
         for look in (Glyphs(), Glyphs(is_ascii=True)):

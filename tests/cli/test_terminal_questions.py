@@ -1,4 +1,4 @@
-"""`cartagena terminal --ask`: a few questions, each with an answer by Enter."""
+"""`cartagena terminal --ask`: a few questions, each with a default answer."""
 
 import re
 
@@ -21,13 +21,13 @@ def test_answers_can_be_numbers_words_or_their_beginnings(play):
     assert re.search(r"^row(, front)? > ", shown, re.MULTILINE)  # in words where they fit: the deal is random
 
 
-def test_wrong_answers_are_asked_again(play):
+def test_a_wrong_answer_repeats_the_question(play):
     played = play("terminal", "--ask", typed=["chess", "-1", "", "9", "three", "2", "5", "", "hal", "", "q"])
     assert played.out.count("Please type one of: ") == 6
     assert "R Red" in played.out
 
 
-def test_leaving_at_a_question_is_fine(play):
+def test_the_questions_can_be_left(play):
     for typed in ([], ["2"], ["2", "3"]):
         played = play("terminal", "--ask", typed=typed)
         assert played.code == 0

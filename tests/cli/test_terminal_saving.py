@@ -1,4 +1,4 @@
-"""Nothing is lost: saving and going on, leaving by q, by the end of input and by Ctrl-C; files that are no games."""
+"""Saving and resuming; leaving with q, at the end of input and with Ctrl-C; files that are not games."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ from cartagena.game.game import Game
 from cartagena.game.records.record_file import load_record
 
 
-def test_a_saved_game_goes_on_where_it_was(play):
+def test_a_saved_game_is_resumed_where_it_was(play):
     before = play("terminal", "--seed", "3", "--players", "2", typed=["1", "1", "s game.txt", "q"])
     after = play("terminal", "--load", "game.txt", typed=["board", "q"])
     assert "cartagena terminal --load game.txt" in before.out
@@ -31,7 +31,7 @@ def test_a_resumed_game_keeps_its_players_and_its_bots(play):
     assert "Green (random)" in resumed.out or "G Green" in resumed.out
 
 
-def test_bots_go_on_as_if_the_game_had_not_been_left(play):
+def test_bots_play_the_same_after_resuming(play):
     moves = ["1", "2", "1", "", "1", "1", "1", ""]
     play("terminal", "--seed", "4", "--save", "whole.txt", typed=moves)
     play("terminal", "--seed", "4", "--save", "half.txt", typed=moves[:3])
@@ -41,7 +41,7 @@ def test_bots_go_on_as_if_the_game_had_not_been_left(play):
     assert rest == whole
 
 
-def test_saving_over_another_file_is_asked_for(play, tmp_path):
+def test_replacing_another_file_needs_confirmation(play, tmp_path):
     Path("mine.txt").write_text("a letter")
     played = play("terminal", "--seed", "3", typed=["1", "s mine.txt", "n", "s", "mine.txt", "y", "q"])
     assert played.out.count("mine.txt exists. Replace it?") == 2
@@ -50,7 +50,7 @@ def test_saving_over_another_file_is_asked_for(play, tmp_path):
     assert not [path for path in tmp_path.iterdir() if "part" in path.name]
 
 
-def test_quitting_asks_and_can_be_thought_better_of(play, tmp_path):
+def test_quitting_asks_first_and_can_be_cancelled(play, tmp_path):
     played = play("terminal", "--seed", "3", typed=["1", "q", "c", "2", "q", "game.txt"])
     assert played.out.count("Save the game first?") == 2
     record = load_record("game.txt")
@@ -66,7 +66,7 @@ def test_quitting_with_enter_saves_to_a_new_file(play, tmp_path):
 
 
 @pytest.mark.parametrize("typed", [["1"], ["1", "2", "q"], ["1", "s"], ["1", "1", "1"]])
-def test_the_end_of_input_saves_the_game_and_says_where(play, tmp_path, typed):
+def test_the_end_of_input_saves_the_game_and_prints_where(play, tmp_path, typed):
     played = play("terminal", "--seed", "3", typed=typed)
     saved = tmp_path / "left" / "game-1.txt"
     assert played.code == 0
@@ -80,8 +80,8 @@ def test_leaving_before_the_first_action_leaves_no_file(play, tmp_path):
     assert not (tmp_path / "left").exists()
 
 
-def fall(number):
-    """Somebody who plays an action, then sends a signal to the game."""
+def play_then_signal(number):
+    """Plays an action, then sends a signal to the game."""
     yield "1"
     os.kill(os.getpid(), number)
     yield "1"
@@ -91,14 +91,14 @@ def fall(number):
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 def test_ctrl_c_or_a_closed_window_saves_the_game(play, tmp_path, name):
     before = signal.getsignal(getattr(signal, name))
-    played = play("terminal", "--seed", "3", typed=fall(getattr(signal, name)))
+    played = play("terminal", "--seed", "3", typed=play_then_signal(getattr(signal, name)))
     assert played.code == 130
     assert load_record(tmp_path / "left" / "game-1.txt").actions
     assert "Traceback" not in played.out + played.err
     assert signal.getsignal(getattr(signal, name)) == before
 
 
-def test_a_folder_that_cannot_be_written_is_no_disaster(play, monkeypatch, tmp_path):
+def test_an_unwritable_folder_falls_back_to_the_current_one(play, monkeypatch, tmp_path):
     (tmp_path / "blocked").write_text("a file, not a folder")
     monkeypatch.setenv("CARTAGENA_GAMES", str(tmp_path / "blocked"))
     played = play("terminal", "--seed", "3", typed=["1"])
@@ -119,7 +119,7 @@ BAD = {
 
 @pytest.mark.parametrize("command", [("terminal", "--load"), ("record", "show")], ids=["load", "show"])
 @pytest.mark.parametrize(("name", "content", "message"), BAD.values(), ids=BAD)
-def test_a_bad_file_is_one_clear_line(play, command, name, content, message):
+def test_a_bad_file_is_reported_in_one_line(play, command, name, content, message):
     if content is not None:
         Path(name).write_bytes(content if isinstance(content, bytes) else content.encode())
     played = play(*command, name)
@@ -129,7 +129,7 @@ def test_a_bad_file_is_one_clear_line(play, command, name, content, message):
 
 
 @pytest.mark.parametrize("command", [("terminal", "--load"), ("record", "show")], ids=["load", "show"])
-def test_an_impossible_action_in_a_file_is_named_with_its_line(play, command):
+def test_an_illegal_action_in_a_file_is_reported_with_its_line(play, command):
     play("terminal", "--seed", "3", "--save", "game.txt", typed=["1", "1"])
     lines = Path("game.txt").read_text().splitlines()
     (number,) = [index for index, line in enumerate(lines) if line.startswith("2 @")]
@@ -158,7 +158,7 @@ def test_an_impossible_action_in_a_file_is_named_with_its_line(play, command):
         (("--load", "game.txt", "--crew", "5"), "--crew cannot be given with --load"),
     ],
 )
-def test_options_that_do_not_fit_are_one_clear_line(play, options, message):
+def test_conflicting_options_are_reported_in_one_line(play, options, message):
     played = play("terminal", *options)
     assert played.code == 2
     assert message in played.err
@@ -167,7 +167,7 @@ def test_options_that_do_not_fit_are_one_clear_line(play, options, message):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
-def test_what_is_no_plain_file_is_written_to_and_not_replaced(tmp_path):
+def test_links_and_devices_are_written_to_and_not_replaced(tmp_path):
     """A link stays a link; a device or a pipe stays one too."""
     record, link, real, pipe = Game.new(seed=7).record(), tmp_path / "link", tmp_path / "game.txt", tmp_path / "pipe"
     link.symlink_to(real)

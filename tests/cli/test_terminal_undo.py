@@ -1,4 +1,4 @@
-"""What may be taken back at the terminal: nothing that showed hidden cards or tiles, or mixed them anew."""
+"""Undo at the terminal: no action that showed hidden cards or tiles, or reshuffled them, is taken back."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def play_at_terminal(variant, hands, *actions, **facts):
     ],
     ids=["a card given", "a card taken", "tiles relaid", "a tile opened"],
 )
-def test_what_showed_something_hidden_is_not_taken_back(variant, hands, actions, facts):
+def test_an_action_that_showed_something_hidden_is_not_taken_back(variant, hands, actions, facts):
     session = play_at_terminal(variant, hands, *actions, **facts)
     assert session.game.history
     assert session.why_no_undo() == STANDS

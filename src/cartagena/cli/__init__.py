@@ -27,52 +27,52 @@ COMMANDS = {
     "conform": CommandEntry(
         "cartagena.cli.conform", "Check the rules against another program.", "conform vectors.jsonl.gz"
     ),
-    "hint": CommandEntry("cartagena.cli.hint", "Say what to do in a position, and why.", "hint position.json"),
-    "bots": CommandEntry("cartagena.cli.bots", "List the bots: what they look at, how long they think.", "bots"),
-    "arena": CommandEntry("cartagena.cli.arena", "Let bots meet, over and over.", "arena admiral greedy --games 100"),
+    "hint": CommandEntry("cartagena.cli.hint", "Suggest actions for a position, with reasons.", "hint position.json"),
+    "bots": CommandEntry("cartagena.cli.bots", "List the bots: what they evaluate, how long they think.", "bots"),
+    "arena": CommandEntry("cartagena.cli.arena", "Play many games between bots.", "arena admiral greedy --games 100"),
     "lab": CommandEntry("cartagena.cli.lab.command", "Simulate and study the game; train the bots.", "lab study seats"),
-    "bench": CommandEntry("cartagena.cli.bench.command", "Measure how fast things are.", "bench rules"),
-    "warmup": CommandEntry("cartagena.cli.warmup", "Compile everything now.", "warmup"),
+    "bench": CommandEntry("cartagena.cli.bench.command", "Run the benchmarks.", "bench rules"),
+    "warmup": CommandEntry("cartagena.cli.warmup", "Compile everything ahead of time.", "warmup"),
     "serve": CommandEntry("cartagena.cli.serve", "Run the game server.", "serve --host 0.0.0.0"),
-    "admin": CommandEntry("cartagena.cli.admin", "Look after a server: list, close, ban, delete.", "admin list"),
+    "admin": CommandEntry("cartagena.cli.admin", "Administer a server: list, close, ban, delete.", "admin list"),
     "chaos": CommandEntry(
-        "cartagena.cli.chaos.command", "Kill or attack a server in mid-game; see what is lost.", "chaos kill"
+        "cartagena.cli.chaos.command", "Kill or attack a server during play; report what is lost.", "chaos kill"
     ),
     "test": CommandEntry("cartagena.cli.dev.test", "Run every check: lint, types, tests, examples.", "test --fast"),
-    "dev": CommandEntry("cartagena.cli.dev.command", "Chores of developers.", "dev lock"),
+    "dev": CommandEntry("cartagena.cli.dev.command", "Tasks for developers.", "dev lock"),
 }
 
 
-#: Packages that only some commands need, and where they come from.
-BROUGHT_BY = {
+#: Packages that only some commands need, and how to install them.
+INSTALLED_BY = {
     "matplotlib": "pip install 'cartagena[lab]'",
     "pyarrow": "pip install 'cartagena[lab]'",
     "gymnasium": "pip install 'cartagena[envs]'",
     "pettingzoo": "pip install 'cartagena[envs]'",
-    "playwright": "./cartagena dev --help, in a checkout,",
+    "playwright": "./cartagena dev --help (in a checkout)",
 }
-#: Nothing more can be written; such an error names no file.
+#: Errors for a full disk or quota, which name no file.
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run one command and exit. A fault of the input is one line on the error stream and exit code 2."""
+    """Run one command and exit. Bad input is reported in one line on standard error, with exit code 2."""
     words = (sys.argv[1:] if arguments is None else arguments) or ["--help"]
     try:
         build_app(words[0])(args=words, prog_name="cartagena")
     except Exception as error:
-        fault = users_fault(error)
-        if fault is None:
+        message = input_error(error)
+        if message is None:
             raise
-        print(f"error: {fault}", file=sys.stderr)
+        print(f"error: {message}", file=sys.stderr)
         sys.exit(2)
 
 
 def build_app(called: str) -> typer.Typer:
-    """The whole command line, with only the called command's module imported."""
+    """The whole command line; only the module of the called command is imported."""
     app = typer.Typer(
         help="Cartagena, the pirate escape: play, check and measure the game.",
-        epilog="`cartagena COMMAND --help` says more about a command.",
+        epilog="`cartagena COMMAND --help` shows the options of a command.",
         add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode="rich",
@@ -82,7 +82,7 @@ def build_app(called: str) -> typer.Typer:
         if name == called:
             attach(app, name, importlib.import_module(command.module).app)
         else:
-            app.command(name, help=teaser(command))(not_called)
+            app.command(name, help=help_line(command))(not_called)
     return app
 
 
@@ -96,12 +96,12 @@ def attach(app: typer.Typer, name: str, part: typer.Typer) -> None:
         app.add_typer(part, name=name)
 
 
-def teaser(command: CommandEntry) -> str:
+def help_line(command: CommandEntry) -> str:
     return f"{command.summary} [cyan]cartagena {command.example}[/cyan]"
 
 
 def not_called() -> None:
-    """Stands in help for a command whose module is not needed."""
+    """Placeholder in the help for a command whose module is not imported."""
 
 
 def show_version(wanted: bool) -> None:
@@ -115,27 +115,27 @@ def options(
         False, "--version", callback=show_version, is_eager=True, help="Show the version and exit."
     ),
 ) -> None:
-    """What may come before the command; every option acts in its own callback."""
+    """Options before the command; each one acts in its own callback."""
 
 
-def users_fault(error: Exception) -> str | None:
-    """What to tell of bad input, a missing package, a file that cannot be used; None of a bug. Imports no rules."""
+def input_error(error: Exception) -> str | None:
+    """The message for bad input, a missing package or an unusable file; None for a bug. Does not import the rules."""
     errors = sys.modules.get("cartagena.rules.errors")
     if errors is not None and isinstance(error, errors.CartagenaError):
         return str(error)
-    if isinstance(error, ModuleNotFoundError) and error.name in BROUGHT_BY:
-        return f"this command needs {error.name}: {BROUGHT_BY[error.name]} brings it"
+    if isinstance(error, ModuleNotFoundError) and error.name in INSTALLED_BY:
+        return f"this command needs {error.name}; to install it: {INSTALLED_BY[error.name]}"
     if isinstance(error, OSError) and (error.filename is not None or error.errno in FULL):
-        return fault_of_file(error)
+        return file_error(error)
     return None
 
 
-def fault_of_file(error: OSError) -> str:
+def file_error(error: OSError) -> str:
     """What is wrong with a file or a folder."""
     name = "" if error.filename is None else f"{error.filename}: "
     return f"{name}{reason_of(error)}"
 
 
 def reason_of(error: Exception) -> str:
-    """Why a file cannot be used, in the system's words if it was the system that refused."""
+    """Why a file cannot be used, in the operating system's words if it raised the error."""
     return getattr(error, "strerror", None) or str(error)

@@ -1,4 +1,4 @@
-"""`cartagena admin`: what the operator does, beside a running server or without one."""
+"""`cartagena admin`: commands for the operator; the server may be running or not."""
 
 import asyncio
 import json
@@ -10,20 +10,20 @@ from typing import Annotated, Any
 import typer
 
 app = typer.Typer(no_args_is_help=True)
-Most = Annotated[int, typer.Option(min=1, help="At most so many, newest first.")]
+Most = Annotated[int, typer.Option(min=1, help="The maximum number to list, newest first.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON list.")]
 
 
 @app.callback()
 def admin() -> None:
-    """Look after the server's database: the one that CARTAGENA_DATABASE_URL or CARTAGENA_DATA names.
+    """Administer the server's database, which CARTAGENA_DATABASE_URL or CARTAGENA_DATA names.
 
-    A server that runs on it follows within a second or two. Example: cartagena admin list --status running
+    A running server applies changes within a second or two. Example: cartagena admin list --status running
     """
 
 
 def as_operator(work: Callable[[Any], Awaitable[Any]]) -> Any:
-    """Do something to the database of the settings, as its operator."""
+    """Run one administrative operation on the configured database."""
     from cartagena.server.admin import open_admin
     from cartagena.server.log_setup import set_up_logs
     from cartagena.server.settings import Settings
@@ -38,12 +38,12 @@ def as_operator(work: Callable[[Any], Awaitable[Any]]) -> Any:
 
 @app.command("list")
 def list_tables(
-    status: Annotated[str | None, typer.Option(help="Only open, running or over ones.")] = None,
+    status: Annotated[str | None, typer.Option(help="Only tables with this status: open, running or over.")] = None,
     damaged: Annotated[bool, typer.Option("--damaged", help="Try to load every table; list those that fail.")] = False,
     most: Most = 50,
     as_json: AsJson = False,
 ) -> None:
-    """List tables: id, status, when it was made, the people at it; of damaged ones, what is wrong."""
+    """List tables: id, status, time of creation, people; with --damaged, what is wrong."""
     found = as_operator(
         lambda admin: first_of(admin.damaged_tables(status), most) if damaged else admin.tables(status, most)
     )
@@ -56,7 +56,7 @@ def list_tables(
 
 
 async def first_of(found: AsyncIterator[Any], most: int) -> list[Any]:
-    """At most so many of what is found."""
+    """The first *most* items."""
     listed: list[Any] = []
     async for one in found:
         listed.append(one)
@@ -66,7 +66,7 @@ async def first_of(found: AsyncIterator[Any], most: int) -> list[Any]:
 
 
 def names_of(summary: dict[str, Any] | None) -> str:
-    """The people at a table."""
+    """The names of the people at a table."""
     return ", ".join(seat["name"] or "(open)" for seat in summary["seats"]) if summary else "(unreadable summary)"
 
 
@@ -76,7 +76,7 @@ def people(
     most: Most = 50,
     as_json: AsJson = False,
 ) -> None:
-    """List people: id, when they came, how many games, name, login."""
+    """List people: id, time of the first visit, number of games, name, login."""
     found = as_operator(lambda admin: admin.people(name, most))
     if as_json:
         print(json.dumps(found))
@@ -87,45 +87,45 @@ def people(
 
 
 def format_time(milliseconds: int) -> str:
-    """A moment, to the minute."""
+    """A time in UTC, to the minute."""
     return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M}"
 
 
 @app.command()
 def close(table: Annotated[str, typer.Argument(help="The table's id.")]) -> None:
-    """End a game without a result; its players are told."""
+    """End a game without a result and notify its players."""
     as_operator(lambda admin: admin.close(table))
     print(f"closed table {table}")
 
 
 @app.command()
 def ban(person: Annotated[str, typer.Argument(help="The person's id, as `admin people` shows it.")]) -> None:
-    """Keep somebody out: their cookies and password no longer count, their sockets are closed."""
+    """Ban a person: their cookies and password stop working, and their sockets are closed."""
     as_operator(lambda admin: admin.ban(person, is_banned=True))
     print(f"banned {person}")
 
 
 @app.command()
 def unban(person: Annotated[str, typer.Argument(help="The person's id.")]) -> None:
-    """Let somebody in again."""
+    """Unban a person."""
     as_operator(lambda admin: admin.ban(person, is_banned=False))
-    print(f"{person} may come in again")
+    print(f"unbanned {person}")
 
 
 @app.command()
 def delete(
     target: Annotated[str, typer.Argument(metavar="ID", help="The id of a table, a person or a record.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
 ) -> None:
-    """Delete a table with its whole log, a person, or a record somebody brought along. Nothing brings it back."""
+    """Delete a table with its whole log, a person, or an uploaded record. This cannot be undone."""
     if not yes:
         typer.confirm(f"Delete {target} for good?", abort=True)
     print(f"deleted the {as_operator(lambda admin: admin.delete(target))} {target}")
 
 
 @app.command()
-def backup(file: Annotated[Path, typer.Argument(help="Where the copy is to lie.")]) -> None:
-    """Copy the SQLite database, while the server runs or not."""
+def backup(file: Annotated[Path, typer.Argument(help="The file to write the copy to.")]) -> None:
+    """Copy the SQLite database; the server may be running."""
     from cartagena.server.admin import back_up
     from cartagena.server.settings import Settings
 

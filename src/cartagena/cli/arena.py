@@ -1,4 +1,4 @@
-"""`cartagena arena`: let bots meet, over and over."""
+"""`cartagena arena`: many games between bots."""
 
 import json
 from pathlib import Path
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from cartagena.rules.variant import Variant
 
 app = typer.Typer()
-#: Faults that are printed one by one.
-TOLD = 10
+#: How many faults are printed in full.
+LISTED = 10
 
 
 @app.command()
@@ -27,16 +27,16 @@ def arena(
         int | None, typer.Option(min=2, max=5, help="Seats; the last bot fills those left over.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Games; each deal is played once from every seat.")] = 100,
-    seed: Annotated[int, typer.Option(help="Makes deals and choices (with iterations) repeatable.")] = 1,
+    seed: Annotated[int, typer.Option(help="Makes deals and choices (of bots with iterations) repeatable.")] = 1,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
-    file: Annotated[Path | None, typer.Option(help="Keep results here, and go on from them.")] = None,
-    limit: Annotated[float | None, typer.Option(help="Seconds for a decision; then it is given up.")] = None,
+    file: Annotated[Path | None, typer.Option(help="Append results to this file, and resume from it.")] = None,
+    limit: Annotated[float | None, typer.Option(help="Time limit for a decision, in seconds.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Let bots play many games and tell who wins how often.
+    """Let bots play many games, and print how often each of them wins.
 
-    A deal is replayed with the seats rotated. An illegal or late answer, or a failure, is noted, and the first legal
-    action is played instead. Example: cartagena arena admiral greedy --variant tortuga --games 100
+    Each deal is played again with the seats rotated. Illegal or late answers and failures are recorded; the first
+    legal action is played instead. Example: cartagena arena admiral greedy --variant tortuga --games 100
     """
     from cartagena.bots.arena.match import Match, play_match, sum_up
     from cartagena.bots.registry import accept
@@ -54,7 +54,7 @@ def arena(
 
 
 def choose_variant(text: str, players: int | None, bots: int) -> "Variant":
-    """The variant that is played; where nobody says how many play, every bot has a seat."""
+    """The variant to play; without a number of players every bot gets one seat."""
     from cartagena.cli.terminal.input.variant_options import read_variant
     from cartagena.rules.variant import PLAYERS
 
@@ -75,7 +75,7 @@ def show(result: dict[str, Any]) -> None:
     console.print(table)
     console.print(f"{result['draws']} drawn; the longest had {result['longest']} turns")
     faults = result["faults"]
-    for fault in faults[:TOLD]:
+    for fault in faults[:LISTED]:
         console.print(f"game {fault['game']}, turn {fault['turn']}: {fault['what']}", markup=False)
-    if len(faults) > TOLD:
-        console.print(f"and {len(faults) - TOLD:,} more faults; --json tells all")
+    if len(faults) > LISTED:
+        console.print(f"and {len(faults) - LISTED:,} more faults; --json lists all")

@@ -1,4 +1,4 @@
-"""`cartagena bots`: who can be played against, what they look at and how long they think."""
+"""`cartagena bots`: the bots, what they evaluate and how long they think."""
 
 import json
 from dataclasses import asdict
@@ -13,10 +13,10 @@ app = typer.Typer()
 
 @app.command()
 def bots(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False) -> None:
-    """List the levels, weakest first, the kinds of bots, and bots that other packages add.
+    """List the levels, weakest first, the kinds of bots, and bots from other packages.
 
-    A number in brackets is for games whose next cards lie in a row for all to see. Times are processor time of a turn
-    with two players, about. Settings are written as uct:time=1.0. Example: cartagena bots --json
+    A number in brackets applies to games with an open row of cards. Times are approximate processor time of a turn
+    with two players. Settings are written as uct:time=1.0. Example: cartagena bots --json
     """
     from cartagena.bots.registry import list_added, list_kinds, list_levels
 

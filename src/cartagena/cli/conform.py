@@ -12,7 +12,7 @@ app = typer.Typer()
 def conform(
     files: Annotated[list[Path], typer.Argument(help="Files of vectors, one JSON object a line; gzipped or not.")],
 ) -> None:
-    """Check positions, legal actions and what actions lead to against files of vectors.
+    """Check positions, legal actions and their results against files of vectors.
 
     Prints every difference, then how many vectors of each kind of action were checked. Exits with 1 if
     anything differs or nothing was checked, with 2 if a file cannot be read.

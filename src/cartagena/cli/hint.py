@@ -1,4 +1,4 @@
-"""`cartagena hint`: what to do in a position, and why."""
+"""`cartagena hint`: suggested actions for a position, with reasons."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cartagena.game.view import View
 
 app = typer.Typer()
-POSITION = "A position, or what one seat sees of it: a line of text, JSON, or a file with either."
+POSITION = "A position or one seat's view of it: a line of text, JSON, or a file with either."
 
 
 @app.command()
@@ -22,7 +22,7 @@ def hint(
     seed: Annotated[int, typer.Option(help="The same seed gives the same hints.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Say what the seat that decides should do: chances, the best line of the turn, and reasons.
+    """Suggest actions for the seat that decides: chances, the best line of the turn, and reasons.
 
     Only what that seat may know is used.
     """
@@ -47,7 +47,7 @@ def must_decide(view: "View") -> None:
 
 
 def read_view(text: str) -> "View":
-    """What the seat that decides sees, from a line of text, from JSON, or from a file with either."""
+    """The view of the seat that decides, from a line of text, from JSON, or from a file with either."""
     from cartagena.game.game import Game
 
     if not text.lstrip().startswith(("cartagena/", "{")):
@@ -58,7 +58,7 @@ def read_view(text: str) -> "View":
 
 
 def read_json(text: str) -> dict[str, Any]:
-    """A JSON object; it may not be one of a position."""
+    """A JSON object, not yet checked to be a position."""
     from cartagena.game.errors import NotationError
 
     try:
@@ -71,7 +71,7 @@ def read_json(text: str) -> dict[str, Any]:
 
 
 def view_of(data: dict[str, Any]) -> "View":
-    """What the seat that decides sees; where the pile is a number, *data* is such a view already."""
+    """The view of the seat that decides; if the pile is a number, *data* already is a view."""
     from cartagena.game.game import Game
     from cartagena.game.view import View
 
@@ -83,13 +83,13 @@ def view_of(data: dict[str, Any]) -> "View":
 
 
 def see(game: Any) -> "View":
-    """What the seat that decides sees of a game."""
+    """The view of a game for the seat that decides."""
     view: View = game.view(game.decider)
     return view
 
 
 def decider_of(data: dict[str, Any]) -> int | None:
-    """The seat that decides, by a view's JSON; None if it does not say."""
+    """The seat that decides according to a view's JSON; None if it is missing."""
     try:
         waiting = [entry["seat"] for entry in data.get("pending", [])[:1] if entry["do"] == "discard"]
         seat: int = (waiting or [data["turn"]["seat"]])[0]
@@ -99,7 +99,7 @@ def decider_of(data: dict[str, Any]) -> int | None:
 
 
 def read_text(file: str) -> str:
-    """What a file contains."""
+    """The content of a file."""
     from cartagena.game.errors import NotationError
 
     try:

@@ -1,4 +1,4 @@
-"""`cartagena play`: the game in the browser, from a server that runs until Ctrl-C."""
+"""`cartagena play`: play in the browser, on a local server that runs until Ctrl-C."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ import typer
 app = typer.Typer()
 
 
-@app.command(epilog="Example: cartagena play --host   (friends on the same network join by the address it prints)")
+@app.command(epilog="Example: cartagena play --host   (friends on the same network join with the printed address)")
 def play(
     host: Annotated[bool, typer.Option("--host", help="Let others on the local network join.")] = False,
     address: Annotated[str | None, typer.Argument(hidden=True)] = None,
@@ -17,7 +17,7 @@ def play(
 ) -> None:
     """Play Cartagena in the browser: alone against bots, or with friends who get a link.
 
-    Games are kept, and go on at the next start. In the terminal: cartagena terminal --ask
+    Games are stored and continue at the next start. To play in the terminal: cartagena terminal --ask
     """
     from cartagena.cli.dev.web_build import ensure_page
     from cartagena.server.launch.addresses import EVERYWHERE, is_served, open_browser, show_addresses

@@ -9,34 +9,34 @@ app = typer.Typer(no_args_is_help=True)
 
 @app.callback()
 def records() -> None:
-    """Recorded games: what happened, and every position of them. Example: cartagena record show game.txt"""
+    """Show and verify recorded games. Example: cartagena record show game.txt"""
 
 
 @app.command(epilog="Examples: cartagena record show game.txt --ply 20; cartagena record show game.txt --step")
 def show(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, as text or JSON.")],
     ply: Annotated[
-        int | None, typer.Option(min=0, help="The position after so many actions; the last one if left out.")
+        int | None, typer.Option(min=0, help="Show the position after this many actions; the last position by default.")
     ] = None,
-    story: Annotated[bool, typer.Option("--all", help="Tell the whole game, turn by turn.")] = False,
-    step: Annotated[bool, typer.Option("--step", help="Go through the positions one by one.")] = False,
-    seat: Annotated[int | None, typer.Option(min=0, max=4, help="Look with the eyes of this seat (from 0).")] = None,
+    story: Annotated[bool, typer.Option("--all", help="Print the whole game, turn by turn.")] = False,
+    step: Annotated[bool, typer.Option("--step", help="Step through the positions one by one.")] = False,
+    seat: Annotated[int | None, typer.Option(min=0, max=4, help="Show what this seat sees (from 0).")] = None,
     reveal: Annotated[bool, typer.Option("--reveal", help="Show all hands, even if the game is not over.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="ASCII without colours.")] = False,
 ) -> None:
     """Show a recorded game: its header, its result, and the position at any action.
 
-    Of a game that is not over, closed hands stay closed unless --reveal is given.
+    Closed hands of an unfinished game stay closed unless --reveal is given.
     """
     from cartagena.cli.terminal.console import Terminal
     from cartagena.cli.terminal.files.game_files import load, must_be_readable
-    from cartagena.cli.terminal.record_viewer import RecordEyes, show_record
+    from cartagena.cli.terminal.record_viewer import RecordPerspective, show_record
     from cartagena.cli.terminal.start import prepare_rules
 
     must_be_readable(file)
     prepare_rules()
     record = load(file)
-    show_record(record, Terminal(plain=plain), RecordEyes(seat, reveal), ply=ply, story=story, step=step)
+    show_record(record, Terminal(plain=plain), RecordPerspective(seat, reveal), ply=ply, story=story, step=step)
 
 
 @app.command(epilog="Example: cartagena record verify game.json")

@@ -15,13 +15,13 @@ def serve(
     data: Annotated[str | None, typer.Option(help="Folder for the database file.")] = None,
     settings: Annotated[bool, typer.Option("--settings", help="Show all settings and exit.")] = False,
 ) -> None:
-    """Run the game server until Ctrl-C. Settings come from CARTAGENA_* variables; options win over them."""
+    """Run the game server until Ctrl-C. Settings come from CARTAGENA_* variables; options override them."""
     from cartagena.server.settings import choose_settings, format_table
 
     if settings:
         print(format_table(), end="")
         return
-    gc.disable()  # until all is imported and frozen: players wait for a server that was killed
+    gc.disable()  # collect no garbage until everything is imported and frozen: players wait for a restarted server
     from cartagena.cli.dev.web_build import ensure_page
     from cartagena.server.launch.addresses import show_addresses
     from cartagena.server.launch.run import serve_guarded

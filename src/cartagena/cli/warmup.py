@@ -13,9 +13,9 @@ app = typer.Typer()
 
 @app.command(epilog="Example: cartagena warmup")
 def warmup(
-    everything: bool = typer.Option(False, "--all", help="Also what the lab and the environments compile."),
+    everything: bool = typer.Option(False, "--all", help="Also compile the code of the lab and the environments."),
 ) -> None:
-    """Compile the rules and the bots and keep the result on disk. Needed once after each change of version."""
+    """Compile the rules and the bots and cache the result on disk. Needed once after each change of version."""
     console = Console(stderr=True)
     if not COMPILED:
         console.print("The compiler is switched off (CARTAGENA_COMPILE=0): nothing to do.")
@@ -53,7 +53,7 @@ def warm_up_lab() -> None:
 
 
 def warm_up_bots(console: Console) -> None:
-    """Let every kind of bot think once."""
+    """Compile every kind of bot by letting it choose once."""
     from cartagena import bots
     from cartagena.game.game import Game
 
@@ -67,7 +67,7 @@ def warm_up_bots(console: Console) -> None:
 
 
 def warm_up_visibly(console: Console) -> None:
-    """Compile with a progress line; say nothing when there is nothing to do."""
+    """Compile with a progress line; prints nothing if everything is compiled already."""
     from cartagena.game.warmup import warm_up
 
     start = time.perf_counter()

@@ -1,1 +1,1 @@
-"""`cartagena bench`: one file a subject."""
+"""`cartagena bench`: one file for each subject."""

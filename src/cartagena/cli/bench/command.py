@@ -1,4 +1,4 @@
-"""`cartagena bench`: how fast things are. Numbers are the best of several rounds; compare within one run."""
+"""`cartagena bench`: benchmarks. Each number is the best of several rounds; compare numbers of one run only."""
 
 import json
 
@@ -10,7 +10,7 @@ from cartagena.cli.bench.envs import envs
 from cartagena.cli.bench.page import page
 from cartagena.cli.bench.server import server
 
-app = typer.Typer(help="Measure how fast things are, on this machine, now.")
+app = typer.Typer(help="Run benchmarks on this machine.")
 
 
 @app.callback()
@@ -37,7 +37,7 @@ def rules(
     start: bool = typer.Option(True, help="Also measure the first compile and a warm start."),
     only: str = typer.Option(None, help="Measure only this case."),
 ) -> None:
-    """Random play of whole games by the compiled rules, one core, knowledge kept; a copy; a start."""
+    """Random games by the compiled rules on one core, with knowledge tracking; copying a game; starting up."""
     from cartagena.lab.rules_speed import CASES, bench_rules
 
     known = [*CASES, "copy", "plain", "start"]
@@ -54,7 +54,7 @@ def bots(
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
     rounds: int = typer.Option(5, min=1, help="Rounds of each case; the best one counts."),
 ) -> None:
-    """Search from the start of a game, one core: playouts and iterations a second, time for a decision."""
+    """Search from the start of a game on one core: playouts and iterations a second, time for a decision."""
     from cartagena.bots.speed import bench_bots
 
     console = Console(stderr=True)

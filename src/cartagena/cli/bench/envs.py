@@ -1,4 +1,4 @@
-"""`cartagena bench envs`: how fast the environments are, observations and masks included."""
+"""`cartagena bench envs`: the speed of the environments, including observations and masks."""
 
 import random
 import time
@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 PLAYERS = 4
-#: Games of a batch, and the steps of one round.
+#: The number of games in a batch, and of steps in a round.
 GAMES = 1024
 STEPS = 8
 AEC_STEPS = 2000
@@ -20,7 +20,7 @@ def envs(
 ) -> None:
     """Random play by the environments with four players, one core, by processor time: steps a second.
 
-    `batch` plays the classic game and, beside it, everything at once; `aec` is PettingZoo's raw environment.
+    `batch` plays the classic game and the preset with every option; `aec` is PettingZoo's raw environment.
     """
     from rich.console import Console
 
@@ -54,7 +54,7 @@ def measure_batch(preset: str, rounds: int) -> float:
             batch.step(batch.random_actions())
 
     for _ in range(rounds // 10 + 1):
-        work()  # games of all ages
+        work()  # reach games in all stages first
     return GAMES * STEPS / best_time(rounds, work)
 
 
@@ -78,7 +78,7 @@ def play_some(env: Any, steps: int) -> None:
 
 
 def best_time(rounds: int, work: Callable[[], None]) -> float:
-    """The shortest processor time of several rounds of the same work: others on the machine do not count."""
+    """The shortest processor time of several rounds; other processes on the machine do not count."""
     best = float("inf")
     for _ in range(rounds):
         start = time.thread_time()

@@ -1,4 +1,4 @@
-"""`cartagena bench page`: how heavy the page is and how quickly it answers, in a real browser."""
+"""`cartagena bench page`: download size and interaction times of the page, in a real browser."""
 
 import tempfile
 from pathlib import Path
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 Numbers = dict[str, float]
-#: Five players, the longest path, every rule; bots that do not think leave the processor to the browser.
+#: Five players, the longest path, every rule; bots without a search leave the processor to the browser.
 TABLE = {"variant": "everything", "players": 5, "seats": ["me", *["bot:random"] * 4]}
-#: The browser tells of an answer that took longer than this, in milliseconds.
+#: The browser reports interactions that took longer than this, in milliseconds.
 THRESHOLD = 16
 WATCH = f"""
   window.answers = [];
@@ -38,9 +38,9 @@ READY = f"""() => {{
 
 def page(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    turns: Annotated[int, typer.Option(min=1, help="Turns that are played on a full board.")] = 12,
+    turns: Annotated[int, typer.Option(min=1, help="Turns to play on a full board.")] = 12,
 ) -> None:
-    """Bytes of JavaScript and CSS of a first visit, compressed, and the time from a click to what it paints."""
+    """Compressed size of JavaScript and CSS on a first visit, and the time from a click to the next paint."""
     from rich.console import Console
 
     from cartagena.cli.bench.command import show
@@ -60,7 +60,7 @@ def page(
 
 
 def weigh(browser: "Browser", address: str, path: str) -> Numbers:
-    """Kilobytes that a first visit takes, as they come over the line."""
+    """Kilobytes that a first visit downloads, as transferred."""
     visitor = browser.new_page(base_url=address)
     numbers = load(visitor, path)
     visitor.context.close()
@@ -81,14 +81,14 @@ def load(visitor: "Page", path: str) -> Numbers:
 
 
 def add_up(bytes_of: dict[str, float], kinds: dict[str, str], event: dict[str, Any]) -> None:
-    """Count what a finished request brought, if it was a script or a style."""
+    """Add the size of a finished request, if it was a script or a style sheet."""
     kind = kinds.get(event["requestId"], "")
     if kind in bytes_of:
         bytes_of[kind] += event["encodedDataLength"]
 
 
 def measure_table(browser: "Browser", address: str, turns: int) -> Numbers:
-    """A game of five: what its screen takes beyond the first page, and how long clicks take to show."""
+    """A game of five: what its screen downloads beyond the first page, and the time from click to paint."""
     player = browser.new_page(base_url=address, locale="en")
     player.add_init_script(WATCH)
     player.goto("/")
@@ -103,7 +103,7 @@ def measure_table(browser: "Browser", address: str, turns: int) -> Numbers:
 
 
 def play_turn(player: "Page") -> int:
-    """Pick a card and a way, then end the turn; returns how many clicks it took."""
+    """Pick a card and a way, then end the turn; returns the number of clicks."""
     player.wait_for_function(READY)
     clicks = 0
     for selector in (CARDS, WAYS, END):

@@ -1,4 +1,4 @@
-"""`cartagena bench server`: how fast a real server process is."""
+"""`cartagena bench server`: latency and throughput of a real server process."""
 
 from typing import Annotated
 
@@ -8,13 +8,13 @@ import typer
 def server(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     sockets: Annotated[int, typer.Option(min=4, help="Sockets, four a table.")] = 1000,
-    rate: Annotated[int, typer.Option(min=1, help="Moves that are due each second.")] = 500,
-    seconds: Annotated[int, typer.Option(min=1, help="How long moves are made.")] = 60,
+    rate: Annotated[int, typer.Option(min=1, help="Moves each second.")] = 500,
+    seconds: Annotated[int, typer.Option(min=1, help="How long moves are sent.")] = 60,
     preset: Annotated[str, typer.Option(help="The variant that is played.")] = "jamaica",
 ) -> None:
-    """Tables of four on a server of its own, with durable commits, and moves that are due at a rate.
+    """Play at tables of four on a new server with durable commits, at a fixed rate of moves.
 
-    Latency counts from the moment a move was due to its arrival at the last receiver.
+    Latency is measured from the time a move is due until the last receiver has it.
     """
     from rich.console import Console
 

@@ -1,1 +1,1 @@
-"""`cartagena chaos`: one file a kind of trouble."""
+"""`cartagena chaos`: one file for each kind of disturbance."""

@@ -1,4 +1,4 @@
-"""`cartagena chaos verify`, `flood`, ...: attack a server and measure those who play at other tables."""
+"""`cartagena chaos verify`, `flood`, ...: attack a server and measure the players at other tables."""
 
 import json
 from collections.abc import Callable
@@ -14,14 +14,14 @@ SUMMARIES = {
     "verify": "Send records of nearly a megabyte to be verified, eight at a time.",
     "flood": "Send messages far over the limit on four sockets of a table.",
     "pings": "Send ping frames on eight sockets of tables and the lobby, and read nothing.",
-    "tables": "Ask for duplicates and rematches without end.",
+    "tables": "Request duplicate tables and rematches without end.",
     "bots": "Let admirals play at 50 tables; also measures how long a sailor elsewhere takes to move.",
     "logins": "Try 50 logins and registrations at a time, from up to 250 addresses.",
     "slow": "Hold 600 connections with slow heads, slow bodies or silence; send bodies with two lengths.",
-    "replays": "Ask for replays of 9 MB, and read nothing.",
+    "replays": "Request replays of 9 MB, and read nothing.",
 }
-DETAILS = """A server of its own, with default limits, is attacked from other loopback addresses (Linux) while people
-play at 15 tables. Prints how long their moves took, the server's memory, and what the attacker was answered. Exits with
+DETAILS = """A new server with default limits is attacked from other loopback addresses (Linux) while people
+play at 15 tables. Prints how long their moves took, the server's memory, and the responses to the attacker. Exits with
 1 if moves took more than 100 ms (p99), one was lost, or memory grew by more than 150 MB.
 
 Server, players and attacker share this machine. The attacker is a process of its own and yields the processor to the
@@ -52,7 +52,7 @@ def attacks(seconds: Seconds = 10, as_json: AsJson = False) -> None:
 
 
 def run(name: str, seconds: int) -> "AttackReport":
-    """Measure one attack, and show what is done."""
+    """Run one attack with a progress message, and return its measurements."""
     from rich.console import Console
 
     from cartagena.server.harness.attacks.measure import measure_attack

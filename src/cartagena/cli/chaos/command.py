@@ -1,4 +1,4 @@
-"""`cartagena chaos`: break or attack a server on purpose, and see whether anything is lost or slow."""
+"""`cartagena chaos`: kill, disturb or attack a server, and report what was lost or slow."""
 
 import asyncio
 import json
@@ -14,17 +14,17 @@ app = typer.Typer(no_args_is_help=True)
 
 @app.callback()
 def group() -> None:
-    """Break or attack a server on this machine on purpose, and see whether anything is lost or slow."""
+    """Kill, disturb or attack a server on this machine, and report what was lost or slow."""
 
 
 @app.command(epilog="Example: cartagena chaos kill --rounds 20 --json")
 def kill(
     rounds: Annotated[int, typer.Option(min=1, help="How often the server is killed.")] = 20,
-    whole: Annotated[bool, typer.Option("--whole", help="Kill the guardian too, and start the server anew.")] = False,
+    whole: Annotated[bool, typer.Option("--whole", help="Kill the guardian too, and start a new server.")] = False,
     seed: Annotated[int, typer.Option(help="Decides when it is killed and what is played.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Kill a server in the middle of play (kill -9), and look for every action when it serves again.
+    """Kill a server during play (kill -9), and check every action after the restart.
 
     Exits with 1 if an acknowledged action was lost or one was played twice.
     """

@@ -1,4 +1,4 @@
-"""`cartagena chaos all`: every fault under play, on SQLite and on two servers, and what came of it."""
+"""`cartagena chaos all`: every fault during play, on SQLite and on two servers, and its outcome."""
 
 import asyncio
 import json
@@ -19,22 +19,22 @@ def add_faults(app: typer.Typer) -> None:
 
 
 def run_faults(
-    minutes: Annotated[float, typer.Option(min=0.1, max=60, help="How long faults strike.")] = 10,
+    minutes: Annotated[float, typer.Option(min=0.1, max=60, help="How long faults are injected.")] = 10,
     seed: Annotated[int, typer.Option(help="Decides the order of the faults and what is played.")] = 1,
     sqlite_only: Annotated[
         bool, typer.Option("--sqlite-only", help="Leave out the two servers on PostgreSQL and Redis.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Inject faults under play, one after the other and then two at a time, and compare every client with the log.
+    """Inject faults during play, one after the other and then two at a time, and compare every client with the log.
 
-    One server on SQLite, and two on PostgreSQL and Redis: kills, stopped and suspended processes, lines that are cut,
-    torn, silent or slow, clocks set ahead and back, a full disk, a damaged write-ahead log. A third server is left
-    alone: its memory, open files and tasks must not grow. Everything runs on the loopback interface of this machine
+    One server on SQLite, and two on PostgreSQL and Redis: kills, stopped and suspended processes, connections that are
+    cut, torn, silent or slow, clocks set ahead and back, a full disk, a damaged write-ahead log. A third server gets
+    no faults: its memory, open files and tasks must not grow. Everything runs on the loopback interface of this machine
     (Linux) and is removed at the end.
 
-    After each fault every seat and a spectator at every table must show what the log says that they may know. Exits
-    with 1 if an acknowledged action was lost or played twice, a client differs, play did not go on, or the server grew.
+    After each fault every seat and a spectator at every table must show what the log allows them to know. Exits
+    with 1 if an acknowledged action was lost or played twice, a client differs, play stopped, or the server grew.
     Actions that a cut write-ahead log no longer has are counted apart (lost_by_damage); so are seats whose time ran out
     although nobody took long (timed_out), which counts as a failure for single faults with one server.
     """
@@ -53,7 +53,7 @@ def run_faults(
 
 
 def show(report: "RunReport") -> None:
-    """Print a line for every fault, what differed, and the server that was left alone."""
+    """Print a line for every fault, what differed, and the server without faults."""
     print(f"{'':32}" + "".join(f"{name:>15}" for name in (*COLUMNS, "recovery_s")))
     for stage, outcomes in report.stages.items():
         for name, outcome in outcomes.items():
@@ -61,6 +61,8 @@ def show(report: "RunReport") -> None:
             print(f"{stage + ' ' + name:32}{numbers}{outcome.slowest_recovery_s:15.2f}")
             print("".join(f"  {difference}\n" for difference in outcome.differences), end="")
     if report.growth:
-        print(f"left alone for {report.growth.seconds:.0f} s: first {report.growth.first}, last {report.growth.last}")
+        print(
+            f"without faults for {report.growth.seconds:.0f} s: first {report.growth.first}, last {report.growth.last}"
+        )
     if report.not_run:
-        print("not run, the time was over: " + ", ".join(report.not_run))
+        print("not run, out of time: " + ", ".join(report.not_run))

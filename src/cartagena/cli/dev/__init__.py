@@ -1,1 +1,1 @@
-"""`cartagena dev` and `cartagena test`: chores of developers."""
+"""`cartagena dev` and `cartagena test`: tasks for developers."""

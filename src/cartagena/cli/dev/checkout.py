@@ -11,7 +11,7 @@ MARKS = ("cartagena", "pyproject.toml", "tests")
 
 
 def find_checkout() -> Path:
-    """The root of the checkout this package runs from; exits with a clear line if there is none."""
+    """The root of the checkout this package runs from; exits with an error message if there is none."""
     root = Path(cartagena.__file__).resolve().parents[2]
     if all((root / mark).exists() for mark in MARKS):
         return root

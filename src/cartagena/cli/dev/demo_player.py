@@ -1,4 +1,4 @@
-"""Somebody who plays at a server's tables without a browser, to bring games to moments worth a picture."""
+"""A player without a browser, which brings games on a server to positions for screenshots."""
 
 import json
 from typing import Any
@@ -9,27 +9,27 @@ from websockets.sync.client import ClientConnection, connect
 from cartagena.server.harness.load_client import Http
 
 Choice = dict[str, Any]
-#: With fewer cards it is time to draw.
+#: With fewer cards than this, cards are drawn.
 FEW_CARDS = 3
-#: Seconds after which a silent server is given up.
+#: Timeout in seconds for a message from the server.
 PATIENCE = 120
 
 
-class Visitor:
-    """A person with one cookie."""
+class DemoPlayer:
+    """A player, identified by one cookie."""
 
     def __init__(self, port: int) -> None:
         self._port = port
         self.http = Http(port)
 
     def make_table(self, variant: str | dict[str, Any], bots: list[str], **wishes: Any) -> str:
-        """A table where this person sits first and bots sit beside. Returns its id."""
+        """Make a table with this player in the first seat and bots in the others. Returns its id."""
         seats = ["me", *(f"bot:{bot}" for bot in bots)]
         body = {"variant": variant, "players": len(seats), "seats": seats, "name": "Anne"} | wishes
         return str(self.http.call("POST", "/api/tables", **body)["id"])
 
     def play_new(self, variant: str | dict[str, Any], bots: list[str], turns: int | None) -> str:
-        """Make a table, start it and play (see `make_table` and `play`), anew if it is over before the wanted turn."""
+        """Make a table, start it and play (see `make_table` and `play`), again if it ends before that turn."""
         while True:
             table = self.make_table(variant, bots)
             self.http.call("POST", f"/api/tables/{table}/start")
@@ -37,7 +37,7 @@ class Visitor:
                 return table
 
     def play(self, table: str, turns: int | None = None) -> bool:
-        """Play until it is this person's turn for the so manieth time, or to the end; returns whether the turn came."""
+        """Play until this player's turn number *turns*, or to the end; returns whether that turn was reached."""
         address = f"ws://127.0.0.1:{self._port}/api/tables/{table}/play"
         with connect(address, additional_headers={"cookie": self.http.cookie}, max_size=None) as socket:
             socket.send(json.dumps({"type": "hello", "views": True, "choices": True}))
@@ -82,7 +82,7 @@ class DemoSeat:
         return False
 
     def _worth(self, choice: Choice) -> tuple[bool, int, float]:
-        """Win, draw with few cards in hand, else run from behind as far as it goes."""
+        """Prefer winning, then drawing with few cards in hand, then the longest move of the last pirate."""
         do = choice["action"]["do"]
         if do in ("retreat", "morgan"):
             return False, 2 if self._has_few_cards() else 0, choice["draws"] or 0

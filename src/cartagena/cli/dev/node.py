@@ -11,7 +11,7 @@ OLDEST = (22, 22)
 
 
 class NodeMissing(Exception):  # noqa: N818
-    """There is no Node that could build the page."""
+    """No Node that can build the page was found."""
 
 
 class Node(NamedTuple):
@@ -26,7 +26,7 @@ def find_node() -> Node:
     node = _packaged() or _installed()
     if node is None:
         wanted = ".".join(map(str, OLDEST))
-        raise NodeMissing(f"Node {wanted} or newer is needed: start by ./cartagena, which fetches one")
+        raise NodeMissing(f"Node {wanted} or newer is needed: use ./cartagena, which installs one")
     return node
 
 

@@ -1,4 +1,4 @@
-"""`cartagena test`: lint, formatting, types, the page, tests: all of them always, each with a line at the end."""
+"""`cartagena test`: lint, formatting, types, the page, tests; all of them run, and a summary is printed at the end."""
 
 import subprocess
 import sys
@@ -42,12 +42,12 @@ class CheckOutcome(NamedTuple):
 def run_all(
     context: typer.Context,
     fast: bool = typer.Option(
-        False, "--fast", help="Leave out the tests that are slow or start programs, and checks of an unchanged page."
+        False, "--fast", help="Skip tests that are slow or start programs, and checks of an unchanged page."
     ),
 ) -> None:
-    """Run every check: ruff, mypy, those of the page, and pytest. Exits with 1 if any fails, after running all.
+    """Run every check: ruff, mypy, the page's checks, and pytest. Runs all, then exits with 1 if any failed.
 
-    Further arguments go to pytest: `cartagena test -k boat`, `cartagena test tests/test_layers.py -x`.
+    Further arguments are passed to pytest: `cartagena test -k boat`, `cartagena test tests/test_layers.py -x`.
     """
     root = find_checkout()
     first = FIRST_CHECKS | ({"page": (*FIRST_CHECKS["page"], "--changed")} if fast else {})
@@ -61,7 +61,7 @@ def run_all(
 
 
 def run_aside(name: str, command: tuple[str, ...], root: Path) -> CheckOutcome:
-    """Run one tool in the root of the checkout, beside another; show its output when it has ended."""
+    """Run one tool in the root of the checkout, in parallel with others; show its output when it has ended."""
     start = time.perf_counter()
     done = subprocess.run([sys.executable, "-m", *command], cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     print(f"\n== {name}\n{done.stdout.decode(errors='replace')}", end="", flush=True)

@@ -1,6 +1,6 @@
 """The web page of a checkout: built from `web/` when its sources changed, one build at a time.
 
-An installed package brings its page along; there is nothing to build then.
+An installed package contains the built page; nothing is built then.
 """
 
 import contextlib
@@ -16,11 +16,11 @@ import cartagena
 from cartagena.cli.dev.node import Node, NodeMissing, find_node
 
 PAGE = Path(cartagena.__file__).parent / "page"
-#: In the built page: which sources it was built from.
+#: A file in the built page with the hash of its sources.
 NOTE = "sources.sha256"
-#: In the folder of builds: which sources passed the checks.
+#: A file in the build folder with the hash of the sources that passed the checks.
 CHECKED = "page-checked.sha256"
-#: What the build reads, beside web/src and web/public.
+#: Files that the build reads, besides web/src and web/public.
 FILES = (
     *("index.html", "package.json", "package-lock.json"),
     *("vite.config.js", "compress.js", "preloads.js", "svelte.config.js"),
@@ -32,7 +32,7 @@ class BuildFailed(Exception):  # noqa: N818
 
 
 def ensure_page() -> None:
-    """Build the page where it is older than its sources; if that fails, say so and go on with what there is."""
+    """Build the page if its sources changed; if that fails, print why and continue with the older page, if any."""
     root = Path(cartagena.__file__).resolve().parents[2]
     if not (root / "web" / "package.json").exists():
         return
@@ -44,7 +44,7 @@ def ensure_page() -> None:
 
 
 def build_page(web: Path, page: Path, workshop: Path, *, packages: str = "run") -> bool:
-    """Build the page of *web* into *page* if need be; whether it was. Nothing changes if the build fails."""
+    """Build the page of *web* into *page* if needed; returns whether it was built. A failed build changes nothing."""
     workshop.mkdir(exist_ok=True)
     wanted = hash_of(sources_of(web), web)
     if is_built_from(page, wanted) and packages == "run":
@@ -59,14 +59,14 @@ def build_page(web: Path, page: Path, workshop: Path, *, packages: str = "run") 
 
 
 def check_page(web: Path, workshop: Path) -> None:
-    """Lint, type-check and test the page's sources, with all packages in place."""
+    """Lint, type-check and test the page's sources, after installing all packages."""
     node, sources = must_find_node(), hash_of(checked_sources(web), web)
     must_succeed([*node.npm, "run", "check"], web, node, "a check of the page failed")
     (workshop / CHECKED).write_text(sources)
 
 
 def check_if_changed(web: Path, workshop: Path) -> None:
-    """The same; but where these sources passed it before, only the tests, which read sources of the server too."""
+    """Like ``check_page``; unchanged sources that passed before are only tested, since tests also read the server's sources."""
     if read(workshop / CHECKED) != hash_of(checked_sources(web), web):
         check_page(web, workshop)
     else:
@@ -75,19 +75,19 @@ def check_if_changed(web: Path, workshop: Path) -> None:
 
 
 def checked_sources(web: Path) -> list[Path]:
-    """All files of the page but the packages, which are locked."""
+    """All files of the page except the packages, which are locked."""
     kept = [path for path in web.iterdir() if path.name != "node_modules"]
     return sorted(file for path in kept for file in [path, *path.rglob("*")] if file.is_file())
 
 
 def sources_of(web: Path) -> list[Path]:
-    """The files that the build reads, in order."""
+    """The files that the build reads, sorted."""
     found = [path for folder in ("src", "public") for path in (web / folder).rglob("*") if path.is_file()]
     return sorted(found + [web / name for name in FILES if (web / name).exists()])
 
 
 def hash_of(files: Iterable[Path], root: Path) -> str:
-    """A hash of names and contents."""
+    """A hash of the files' names and contents."""
     total = hashlib.sha256()
     for file in files:
         content = hashlib.sha256(file.read_bytes()).hexdigest()
@@ -96,7 +96,7 @@ def hash_of(files: Iterable[Path], root: Path) -> str:
 
 
 def is_built_from(page: Path, sources: str) -> bool:
-    """Whether the page is whole and made from these sources."""
+    """Whether the page is complete and built from these sources."""
     return read(page / NOTE) == sources
 
 
@@ -115,11 +115,11 @@ def must_find_node() -> Node:
 
 
 def install_packages(web: Path, node: Node, kind: str) -> None:
-    """Fetch the locked packages if they changed: those that build ("run"), or also those that check ("all")."""
+    """Install the locked packages if they changed: those for building ("run"), or also those for checking ("all")."""
     lock, note = hash_of([web / "package-lock.json"], web), web / "node_modules" / ".cartagena"
     if (read(note) or "") in (f"{kind} {lock}", f"all {lock}"):
         return
-    say("fetching the packages that build the page")
+    say("installing the packages that build the page")
     omitted = [] if kind == "all" else ["--omit=dev"]
     must_succeed(
         [*node.npm, "ci", "--no-audit", "--no-fund", "--no-update-notifier", *omitted],
@@ -131,13 +131,13 @@ def install_packages(web: Path, node: Node, kind: str) -> None:
 
 
 def build_anew(web: Path, page: Path, workshop: Path, node: Node) -> None:
-    """Build beside the present page, then put the new one in its place."""
+    """Build into a temporary folder, then replace the page."""
     say("building the page")
     new, old = workshop / f"page-new-{os.getpid()}", workshop / f"page-old-{os.getpid()}"
     before = hash_of(sources_of(web), web)
     try:
         vite = [node.node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", "--emptyOutDir"]
-        must_succeed([*vite, "--outDir", str(new)], web, node, "vite failed, as said above")
+        must_succeed([*vite, "--outDir", str(new)], web, node, "vite failed; see its output above")
         (new / NOTE).write_text(before)
         if page.exists():
             page.rename(old)
@@ -148,7 +148,7 @@ def build_anew(web: Path, page: Path, workshop: Path, node: Node) -> None:
 
 
 def must_succeed(command: list[str], folder: Path, node: Node, advice: str) -> None:
-    """Run a program that reports on the error stream."""
+    """Run a program with its output on standard error; raises if it fails."""
     environment = os.environ | {"PATH": os.pathsep.join([str(Path(node.node).parent), os.environ.get("PATH", "")])}
     if subprocess.call(command, cwd=folder, env=environment, stdout=sys.stderr):
         raise BuildFailed(advice)
@@ -156,7 +156,7 @@ def must_succeed(command: list[str], folder: Path, node: Node, advice: str) -> N
 
 @contextlib.contextmanager
 def one_at_a_time(path: Path) -> Iterator[None]:
-    """Wait until nobody else is building."""
+    """Hold the build lock, so that one process builds at a time."""
     with path.open("a") as file:
         if sys.platform == "win32":
             import msvcrt

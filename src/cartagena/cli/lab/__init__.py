@@ -1,1 +1,1 @@
-"""`cartagena lab`: one file a command."""
+"""`cartagena lab`: one file for each command."""

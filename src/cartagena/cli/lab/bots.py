@@ -14,13 +14,15 @@ from cartagena.cli.lab.train import LAST_SEED
 
 def tune(
     games: Annotated[
-        int, typer.Option(min=4, max=10_000, help="Games for each change that is tried; five times as many to stay.")
+        int, typer.Option(min=4, max=10_000, help="Games for each tried change; five times as many confirm it.")
     ] = 400,
     seed: Annotated[int, typer.Option(min=0, max=LAST_SEED, help="Makes the tuning repeatable.")] = 1,
-    start: Annotated[Path | None, typer.Option(help="Begin with the weights of this file, not those by hand.")] = None,
-    file: Annotated[Path | None, typer.Option(help="Write the weights here after every change.")] = None,
+    start: Annotated[
+        Path | None, typer.Option(help="Start with the weights in this file instead of the hand-made ones.")
+    ] = None,
+    file: Annotated[Path | None, typer.Option(help="Write the weights to this file after every change.")] = None,
 ) -> None:
-    """Tune greedy's weights against themselves until no change wins more often."""
+    """Tune greedy's weights by playing against itself until no change wins more often."""
     from cartagena.lab.training import tuning
 
     command = f"cartagena lab tune --games {games} --seed {seed}" + (f" --start {start}" if start else "")
@@ -35,11 +37,13 @@ def tune(
 def endings(
     games: Annotated[int, typer.Option(min=1, help="Games, over all presets and mixed options.")] = 10_000,
     seed: Annotated[int, typer.Option(help="Makes deals, seats and choices repeatable.")] = 1,
-    iterations: Annotated[int, typer.Option(min=1, max=200, help="The most a bot searches for a decision.")] = 30,
+    iterations: Annotated[
+        int, typer.Option(min=1, max=200, help="The maximum number of search iterations for a decision.")
+    ] = 30,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Let every level play at tables of every kind and tell how long games last, and whether one does not end.
+    """Play games of all levels with all kinds of options, and print how long they last and whether any did not end.
 
     Exits with 1 if a game reaches 200 turns a seat. Example: cartagena lab endings --games 1000
     """

@@ -1,4 +1,4 @@
-"""`cartagena lab simulate`: many games between bots, one row each."""
+"""`cartagena lab simulate`: many games between bots, one row of results for each."""
 
 import json
 import sys
@@ -19,20 +19,20 @@ Options = Annotated[list[str] | None, typer.Option("--option", help="Another opt
 
 
 def simulate(
-    out: Annotated[Path, typer.Argument(help="Folder for the results; goes on from what is there.")],
+    out: Annotated[Path, typer.Argument(help="Folder for the results; games already in it are not played again.")],
     bots: Annotated[list[str], typer.Argument(help="Bots; the last one fills the seats left over.")],
     variant: Variants = None,
     players: Players = None,
     games: Annotated[int, typer.Option(min=1, help="Games for each variant and number of seats.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same rows (bots with iterations).")] = 1,
     option: Options = None,
-    turns: Annotated[bool, typer.Option("--turns", help="Also one row a turn.")] = False,
+    turns: Annotated[bool, typer.Option("--turns", help="Also write one row for each turn.")] = False,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
     cluster: Annotated[str | None, typer.Option(help="Address of a Ray cluster, auto, or local to start one.")] = None,
 ) -> None:
-    """Let bots play many games; writes Parquet files with one row a game.
+    """Let bots play many games; writes Parquet files with one row for each game.
 
-    Every deal is played once from every seat. Ctrl-C keeps what is done; the same command goes on from there.
+    Every deal is played once from every seat. Ctrl-C keeps the finished games; the same command resumes from there.
     """
     from cartagena.bots.registry import accept
     from cartagena.lab.simulation.plan import Setting, Simulation
@@ -44,17 +44,17 @@ def simulate(
     try:
         total = follow(play(plan, out, jobs, cluster), games * len(settings))
     except KeyboardInterrupt:
-        print(f"interrupted; the games played are in {out}, and the same command goes on from there", file=sys.stderr)
+        print(f"interrupted; the finished games are in {out}, and the same command resumes from there", file=sys.stderr)
         raise typer.Exit(130) from None
     except OSError as error:
         why = f"cannot write to {out}: {reason_of(error)}"
-        print(f"error: {why}; the games played before are kept", file=sys.stderr)
+        print(f"error: {why}; the finished games are kept", file=sys.stderr)
         raise typer.Exit(2) from None
     print(f"{total:,} games in {out}")
 
 
 def play(plan: Any, out: Path, jobs: int | None, cluster: str | None) -> Iterator[int]:
-    """Run a plan here or over a cluster."""
+    """Run a plan on this machine or on a cluster."""
     from cartagena.bots.arena.workers import spread
     from cartagena.lab.simulation.run import run
 
@@ -69,7 +69,7 @@ def play(plan: Any, out: Path, jobs: int | None, cluster: str | None) -> Iterato
 
 
 def follow(counts: Iterator[int], total: int) -> int:
-    """Show a bar with rate and time left while the games come in; returns how many there are."""
+    """Show a progress bar with rate and time left; returns the number of games."""
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     done = 0
     with Progress(TextColumn("games"), *columns, console=Console(stderr=True), transient=True) as bar:

@@ -1,4 +1,4 @@
-"""`cartagena lab study`: ready studies, each as a page with plots."""
+"""`cartagena lab study`: predefined studies, each written as a page with plots."""
 
 import sys
 from pathlib import Path
@@ -7,21 +7,23 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from cartagena.cli import fault_of_file
+from cartagena.cli import file_error
 
 
 def study(
-    name: Annotated[str | None, typer.Argument(help="Which study; --list names them.")] = None,
+    name: Annotated[str | None, typer.Argument(help="The study; --list shows them all.")] = None,
     games: Annotated[int, typer.Option(min=20, help="Games for each row of the study.")] = 2000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same numbers.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Folder for page, plots and games; studies/NAME by default.")] = None,
-    bot: Annotated[str, typer.Option(help="Who plays where equals meet, such as turn or captain.")] = "turn:depth=0",
+    bot: Annotated[
+        str, typer.Option(help="The bot for games between equal players, such as turn or captain.")
+    ] = "turn:depth=0",
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
-    show_list: Annotated[bool, typer.Option("--list", help="Name the studies and stop.")] = False,
+    show_list: Annotated[bool, typer.Option("--list", help="List the studies and exit.")] = False,
 ) -> None:
-    """Answer a question about the game by many games between bots: a page with plots, PNG and SVG files, the games.
+    """Answer a question about the game from many games between bots: writes a page, plots (PNG and SVG) and the games.
 
-    Goes on where it was stopped.
+    Resumes where it was stopped.
     """
     from cartagena.lab.studies.registry import STUDIES, carry_out
 
@@ -38,9 +40,9 @@ def study(
         try:
             page = carry_out(name, out or Path("studies") / name, games, seed, jobs, tell, bot)
         except KeyboardInterrupt:
-            print("interrupted; the same command goes on from the games played", file=sys.stderr)
+            print("interrupted; the same command resumes from the finished games", file=sys.stderr)
             raise typer.Exit(130) from None
         except OSError as error:
-            print(f"error: {fault_of_file(error)}; the games played before are kept", file=sys.stderr)
+            print(f"error: {file_error(error)}; the finished games are kept", file=sys.stderr)
             raise typer.Exit(2) from None
     print(f"wrote {page}")

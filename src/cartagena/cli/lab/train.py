@@ -1,4 +1,4 @@
-"""`cartagena lab train`: the bots' evaluation, learned by self-play behind progress bars."""
+"""`cartagena lab train`: trains the bots' evaluation by self-play, with progress bars."""
 
 import os
 from pathlib import Path
@@ -12,21 +12,26 @@ if TYPE_CHECKING:
     from cartagena.lab.training.training import Trainer
 
 FAMILIES = "jamaica-two, jamaica, tortuga-two, tortuga, jailbreak-two, jailbreak, complete, everything"
-#: A seed and the number of a game together must fit into 63 bits.
+#: The sum of a seed and the number of a game must fit into 63 bits.
 LAST_SEED = 2**31 - 1
 
 
 def train(
     family: Annotated[str, typer.Argument(help=f"{FAMILIES}, or all.")] = "all",
-    folder: Annotated[Path, typer.Option(help="Where checkpoints are kept and gone on from.")] = Path("training"),
+    folder: Annotated[Path, typer.Option(help="Folder of the checkpoints, from which training resumes.")] = Path(
+        "training"
+    ),
     games: Annotated[int, typer.Option(min=1, help="Games of self-play for a family.")] = 20_000,
     seed: Annotated[int, typer.Option(min=0, max=LAST_SEED, help="Makes the training repeatable.")] = 1,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Families trained at once; one a core by default.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Families trained at the same time; one for each core by default.")
+    ] = None,
     pack: Annotated[
-        Path | None, typer.Option(help="Write the weights of all families to this file; untrained ones as they are.")
+        Path | None,
+        typer.Option(help="Write the weights of all families to this file; families not trained keep their weights."),
     ] = None,
 ) -> None:
-    """Learn what positions are worth, by self-play. The same command goes on where it stopped."""
+    """Train the evaluation of positions by self-play. The same command resumes where it stopped."""
     from cartagena.lab.training.checkpoints import TrainingSettings
     from cartagena.lab.training.training import SCHOOL, enrol
     from cartagena.lab.training.weights_file import find_weights, pack_weights
@@ -46,7 +51,7 @@ def train(
 
 
 def watch_training(schools: "list[Trainer]", folder: Path, jobs: int) -> None:
-    """Train families, each with its progress bar; every mark of a learning curve is a line."""
+    """Train families, each with a progress bar; prints a line for each point of a learning curve."""
     from cartagena.lab.training.training import attend_together
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TaskProgressColumn()

@@ -1,1 +1,1 @@
-"""The terminal game: one concept a file; what is typed, drawn and told. The rules are elsewhere."""
+"""The terminal game: input, display, texts and files. It contains no rules."""

@@ -10,15 +10,15 @@ from cartagena.cli.terminal.input.typed_line import answer_why
 from cartagena.cli.terminal.text.choice_text import Wording
 from cartagena.cli.terminal.text.help_text import KEYS, brief_rules
 from cartagena.cli.terminal.text.menu import Numbered, draw_phrases
-from cartagena.cli.terminal.text.story import draw_line, tell
+from cartagena.cli.terminal.text.story import describe_events, draw_line
 from cartagena.game.view import View
 
 if TYPE_CHECKING:
     from cartagena.cli.terminal.loop import Loop
 
 
-def obey(loop: "Loop", name: str, rest: str, listed: list[Numbered], view: View) -> bool:
-    """Carry out a command; True if the game has changed by it."""
+def run_command(loop: "Loop", name: str, rest: str, listed: list[Numbered], view: View) -> bool:
+    """Run a command; returns whether it changed the game."""
     terminal = loop.terminal
     if name == "undo":
         return undo(loop)
@@ -45,19 +45,19 @@ def undo(loop: "Loop") -> bool:
 
 
 def show_help(loop: "Loop", _: str) -> None:
-    """What can be typed."""
+    """Show what can be typed."""
     loop.terminal.page([Text(line) for line in KEYS.splitlines()])
 
 
 def show_rules(loop: "Loop", _: str) -> None:
-    """The rules in brief."""
+    """Show the rules in brief."""
     loop.terminal.page([Text(line) for line in brief_rules(loop.session.game.variant).splitlines()])
 
 
 def show_log(loop: "Loop", rest: str) -> None:
-    """What has happened, or the last turns of it."""
+    """Show the whole log, or its last turns."""
     session, terminal = loop.session, loop.terminal
-    lines = tell(session.game.events_for(session.game.decider), session.people, terminal.look.arrow)
+    lines = describe_events(session.game.events_for(session.game.decider), session.people, terminal.look.arrow)
     count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 6 else len(lines)
     wanted = lines[len(lines) - min(count, len(lines)) :]
     if not wanted:
@@ -73,7 +73,7 @@ def save_game(loop: "Loop", rest: str) -> None:
 
 
 def ask_to_quit(loop: "Loop", _: str) -> None:
-    """Leave, unless somebody changes their mind."""
+    """Leave the game after asking whether to save it."""
     quit_game(loop.session, loop.terminal)
 
 

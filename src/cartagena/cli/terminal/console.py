@@ -1,4 +1,4 @@
-"""The keyboard and the screen: lines in, text out; plain ASCII where nothing else fits."""
+"""The keyboard and the screen: lines in, text out; plain ASCII where the terminal shows nothing else."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -12,12 +12,12 @@ from cartagena.cli.terminal.display.glyphs import ASCII, Glyphs
 NARROWEST = 60
 
 
-class Gone(Exception):  # noqa: N818
-    """Nobody is there any more: the input has ended."""
+class InputEnded(Exception):  # noqa: N818
+    """The input has ended."""
 
 
 class Terminal:
-    """Where the game is shown and typed."""
+    """The terminal: prints text and reads lines."""
 
     def __init__(self, *, plain: bool = False) -> None:
         for stream in (sys.stdin, sys.stdout):
@@ -36,7 +36,7 @@ class Terminal:
 
     @property
     def look(self) -> Glyphs:
-        """The size of the screen at this moment."""
+        """The current size of the screen, and its glyphs."""
         width, height = self._console.size
         return Glyphs(max(NARROWEST, width), height, is_ascii=self.is_ascii)
 
@@ -51,7 +51,7 @@ class Terminal:
                 self._console.print(part)
 
     def _plain(self, part: RenderableType) -> str:
-        """What a part prints; a line that fits needs no rendering."""
+        """The text of a part; a line that fits needs no rendering."""
         if isinstance(part, Text) and part.cell_len <= self._console.width:
             return part.plain.rstrip()
         return "\n".join(line.rstrip() for line in self._printed(part).splitlines())
@@ -66,22 +66,22 @@ class Terminal:
         self.show(Text(words, style))
 
     def ask(self, prompt: str) -> str:
-        """A line from the keyboard; raises Gone at the end of input."""
+        """A line from the keyboard; raises InputEnded at the end of input."""
         if sys.stdin.isatty():
             try:
                 return input(prompt).strip()
             except EOFError:
-                raise Gone from None
+                raise InputEnded from None
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
         if not line:
             print()
-            raise Gone
+            raise InputEnded
         print(line.rstrip("\n"))
         return line.strip()
 
     def height_of(self, *parts: RenderableType) -> int:
-        """How many lines parts take; in plain mode none, for there the paper never ends."""
+        """The number of lines of some parts; 0 in plain mode, where height does not matter."""
         if self.is_plain:
             return 0
         return sum(map(self._height, parts))
@@ -93,7 +93,7 @@ class Terminal:
 
     @contextmanager
     def waiting(self, words: str) -> Iterator[None]:
-        """Say that something takes its time; on a terminal, and gone when it is done."""
+        """Show a message while something takes time; only on a terminal, and removed afterwards."""
         if self.is_plain:
             yield
             return
@@ -101,19 +101,19 @@ class Terminal:
             yield
 
     def turn_page(self) -> None:
-        """Begin a fresh screen; what was there scrolls away and can be scrolled back to."""
+        """Begin a new screen; the old one stays in the scrollback."""
         if not self.is_plain:
             sys.stdout.write("\n" * self._console.size.height + "\x1b[H")
             sys.stdout.flush()
 
     def wipe(self) -> None:
-        """Remove everything from the screen, also what could be scrolled back to."""
+        """Clear the screen and the scrollback."""
         if sys.stdout.isatty():
             sys.stdout.write("\n" * self._console.size.height if self.is_plain else "\x1b[H\x1b[2J\x1b[3J")
             sys.stdout.flush()
 
     def page(self, parts: Iterable[Text]) -> None:
-        """Show a long text; on a terminal it stops when the screen is full."""
+        """Show a long text; on a terminal it pauses when the screen is full."""
         room = max(5, self.look.height - 3)
         lines = [line for part in parts for line in part.wrap(self._console, self.look.width)]
         for first in range(0, len(lines), room):

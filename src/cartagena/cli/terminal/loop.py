@@ -1,9 +1,9 @@
-"""The game at the keyboard: bots play, people are asked, everybody is told; until somebody wins or leaves."""
+"""The game at the keyboard: bots play and people are asked, until the game is over or left."""
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from cartagena.cli.terminal.commands import obey
+from cartagena.cli.terminal.commands import run_command
 from cartagena.cli.terminal.console import Terminal
 from cartagena.cli.terminal.display.screen import Sight, draw_screen
 from cartagena.cli.terminal.input.typed_line import Chosen, Found, TypedCommand, Unclear, read
@@ -11,7 +11,7 @@ from cartagena.cli.terminal.result import finish
 from cartagena.cli.terminal.session import Session
 from cartagena.cli.terminal.text.choice_text import Wording, asked
 from cartagena.cli.terminal.text.menu import Numbered, draw_found, draw_menu, number
-from cartagena.cli.terminal.text.story import StoryLine, draw_lines, tell
+from cartagena.cli.terminal.text.story import StoryLine, describe_events, draw_lines
 from cartagena.game.errors import CartagenaError
 from cartagena.game.events.events import TurnStarted
 from cartagena.game.events.visibility import events_for
@@ -19,7 +19,7 @@ from cartagena.game.view import View
 
 
 class Loop:
-    """One game from now to its end. *quick* leaves out the pause before the others play."""
+    """Runs one game to its end. *quick* skips the pause before the others play."""
 
     def __init__(self, session: Session, terminal: Terminal, *, quick: bool = False) -> None:
         self.session = session
@@ -40,12 +40,12 @@ class Loop:
             self._hand_over(seat)
             self._decide(seat)
             self._pause(seat)
-        self.tell_news(self.watcher)
+        self.show_news(self.watcher)
         finish(self)
 
     @property
     def watcher(self) -> int | None:
-        """Through whose eyes the screen shows the game: who sits there, or nobody's."""
+        """The seat whose view the screen shows; None for a spectator's view."""
         humans = self.session.humans
         return humans[0] if len(humans) == 1 else self._at_keyboard
 
@@ -56,10 +56,10 @@ class Loop:
                 turn = game.turn
                 self.session.play_bot()
                 if not self.session.humans and game.turn != turn:
-                    self.tell_news(None)
+                    self.show_news(None)
 
     def _hand_over(self, seat: int) -> None:
-        """With closed hands, make sure that only the right person looks."""
+        """With closed hands, hide the screen until the next player takes over."""
         if self.session.hides_hands and seat != self._at_keyboard:
             self.terminal.wipe()
             self.terminal.ask(f"{self.session.people[seat].name}, take over and press Enter: ")
@@ -78,10 +78,10 @@ class Loop:
             pass
 
     def _act(self, typed: str, listed: list[Numbered], view: View) -> bool:
-        """Do what was typed; True if the game has changed by it."""
+        """Do what was typed; returns whether that changed the game."""
         match read(typed, listed, view, self.session.people):
             case TypedCommand(name, rest):
-                return obey(self, name, rest, listed, view)
+                return run_command(self, name, rest, listed, view)
             case Chosen(item):
                 return self._play(item)
             case Found(items):
@@ -100,7 +100,7 @@ class Loop:
         return True
 
     def _pause(self, seat: int) -> None:
-        """Before others play or look, let somebody see the outcome and perhaps take it back."""
+        """Pause before others play or look, so that the player can see the outcome and undo it."""
         game, session = self.session.game, self.session
         if game.is_over or game.decider == seat or self.quick:
             return
@@ -114,7 +114,7 @@ class Loop:
             self.undo()
 
     def undo(self) -> None:
-        """Take the last action back, and forget having told of it."""
+        """Take the last action back, and mark its events as not yet shown."""
         self.session.undo()
         count = len(self.session.game.events)
         self._told = {observer: min(told, count) for observer, told in self._told.items()}
@@ -134,7 +134,7 @@ class Loop:
         self.terminal.show(*parts)
 
     def _turn_page(self, seat: int, parts: list[RenderableType]) -> None:
-        """Begin a screen with the news; before it if it has no room for what others did."""
+        """Begin a screen with the news; if they do not fit, show them on a screen before it."""
         lines = self.news(seat)
         news = [draw_lines(lines, self.session.people)] if lines else []
         room = self.terminal.look.height - self.terminal.height_of(*news, *parts) - 1
@@ -149,16 +149,16 @@ class Loop:
         return Wording(view.to_json(), self.session.people, self.terminal.look.arrow)
 
     def news(self, observer: int | None) -> list[StoryLine]:
-        """What has happened since that seat was last told."""
+        """What has happened since the news were last shown to that seat."""
         game = self.session.game
         events, since = game.events, self._told.get(observer, 0)
         self._told[observer] = len(events)
         first = max((index for index in range(since) if isinstance(events[index], TurnStarted)), default=0)
         seen = events_for(events[first:], observer, game.variant)
-        return tell(seen, self.session.people, self.terminal.look.arrow, since - first)
+        return describe_events(seen, self.session.people, self.terminal.look.arrow, since - first)
 
-    def tell_news(self, observer: int | None) -> None:
-        """Tell the news, if there are any."""
+    def show_news(self, observer: int | None) -> None:
+        """Show the news, if there are any."""
         lines = self.news(observer)
         if lines:
             self.terminal.show(draw_lines(lines, self.session.people))

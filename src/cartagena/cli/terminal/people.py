@@ -1,4 +1,4 @@
-"""The people around the table: a name, a colour and a letter a seat, and who of them is a bot."""
+"""The players of a game: name, colour and letter of each seat, and which of them are bots."""
 
 import re
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cartagena.game.errors import NotationError, shown
 
 COLOURS = ("blue", "red", "green", "yellow", "purple")
-#: Letters on a coloured ground, legible on dark and light terminals.
+#: Letters on a coloured background, readable on dark and light terminals.
 STYLES = (
     "bold bright_white on color(25)",
     "bold bright_white on color(124)",
@@ -21,7 +21,7 @@ _LABEL = re.compile(r"(.*) \(([^()]+)\)")
 
 @dataclass(frozen=True)
 class Person:
-    """Who sits in a seat; *bot* is the name of the bot that plays for it, None for a human."""
+    """The player of a seat; *bot* is the name of the bot, None for a human."""
 
     seat: int
     name: str
@@ -29,7 +29,7 @@ class Person:
 
     @property
     def is_human(self) -> bool:
-        """Whether somebody at the keyboard plays this seat."""
+        """Whether a person at the keyboard plays this seat."""
         return self.bot is None
 
     @property
@@ -44,16 +44,16 @@ class Person:
 
     @property
     def label(self) -> str:
-        """The name with the bot's, as records keep it."""
+        """The name followed by the bot's name, as in records."""
         return f"{self.name} ({self.bot})" if self.bot else self.name
 
     @property
     def owner(self) -> str:
-        """Whose something is: "your" or "Red's"."""
+        """The possessive form: "your" or "Red's"."""
         return "your" if self.name == YOU else f"{self.name}'s"
 
     def does(self, verb: str) -> str:
-        """The name and a regular verb that fits it: "You win", "Red wins"."""
+        """The name with a regular verb: "You win", "Red wins"."""
         return f"{self.name} {verb}" if self.name == YOU else f"{self.name} {verb}s"
 
 
@@ -75,7 +75,7 @@ def _naming_order(bots: list[str | None]) -> list[int]:
 
 
 def read_name(name: str) -> str:
-    """A name, checked."""
+    """A checked name; raises if it is not one."""
     if not name.strip() or not name.isprintable() or "(" in name or len(name) > LONGEST_NAME:
         raise NotationError(
             f"{shown(name)} is not a name; expected 1 to {LONGEST_NAME} printable characters, no brackets"
@@ -84,17 +84,17 @@ def read_name(name: str) -> str:
 
 
 def read_labels(labels: tuple[str, ...], players: int, bots: tuple[str, ...]) -> tuple[Person, ...]:
-    """People from the names in a record; whoever does not have the name of one of *bots* is a human."""
+    """People from the names in a record; a player whose name does not end with one of *bots* is a human."""
     people = []
     for seat in range(players):
         label = labels[seat] if seat < len(labels) else COLOURS[seat].capitalize()
         found = _LABEL.fullmatch(label)
         bot = found[2] if found and found[2].partition(":")[0] in bots else None
         name = found[1] if found and bot else label
-        people.append(Person(seat, _tame(name) or COLOURS[seat].capitalize(), bot))
+        people.append(Person(seat, _sanitize(name) or COLOURS[seat].capitalize(), bot))
     return tuple(people)
 
 
-def _tame(name: str) -> str:
-    """A name from a file, made fit for a screen."""
+def _sanitize(name: str) -> str:
+    """A name from a file, without characters that could disturb the screen."""
     return "".join(char if char.isprintable() else "?" for char in name).strip()[:LONGEST_NAME]

@@ -4,34 +4,34 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from cartagena.cli.terminal.console import Gone, Terminal
+from cartagena.cli.terminal.console import InputEnded, Terminal
 from cartagena.cli.terminal.display.screen import draw_screen, sight_of
 from cartagena.cli.terminal.input.assignment import bot_names
 from cartagena.cli.terminal.people import Person, read_labels
 from cartagena.cli.terminal.result import draw_ranking, verdict
-from cartagena.cli.terminal.text.story import StoryLine, draw_lines, tell
+from cartagena.cli.terminal.text.story import StoryLine, describe_events, draw_lines
 from cartagena.game.errors import NotationError
 from cartagena.game.game import Game
 from cartagena.game.records.record import UNFINISHED, Record
 from cartagena.game.variant_text import format_variant
 from cartagena.rules.variant import Variant
 
-#: What presets have, so that it is not named as a change.
+#: Options that belong to a preset, and are not listed as changes.
 USUAL_PLAYERS = Variant().players
 
 
 @dataclass(frozen=True)
-class RecordEyes:
-    """Who looks: a seat, a spectator (None), or somebody to whom all is revealed."""
+class RecordPerspective:
+    """The viewer: a seat or a spectator (None); *reveal* shows everything."""
 
     seat: int | None = None
     reveal: bool = False
 
 
 class Show:
-    """One record shown to somebody."""
+    """Shows one record to a viewer."""
 
-    def __init__(self, record: Record, terminal: Terminal, eyes: RecordEyes) -> None:
+    def __init__(self, record: Record, terminal: Terminal, eyes: RecordPerspective) -> None:
         self.record = record
         self.terminal = terminal
         self.people: tuple[Person, ...] = read_labels(record.names, record.variant.players, bot_names())
@@ -41,7 +41,7 @@ class Show:
             raise NotationError(f"--seat {eyes.seat}: the game has the seats 0 to {record.variant.players - 1}")
 
     def header(self, game: Game) -> None:
-        """What was played, by whom, and how it ended."""
+        """Print the variant, the players and the result."""
         record, terminal = self.record, self.terminal
         actions, turns = len(record.actions), game.turn
         preset = format_variant(record.variant.but(players=USUAL_PLAYERS))
@@ -56,25 +56,25 @@ class Show:
         terminal.say(over, "bold")
 
     def story(self, game: Game) -> None:
-        """All that happened, turn by turn."""
+        """Print the whole game, turn by turn."""
         events = game.events if self.is_open else game.events_for(self.seat)
-        self.terminal.show(draw_lines(tell(events, self.people, self.terminal.look.arrow), self.people))
+        self.terminal.show(draw_lines(describe_events(events, self.people, self.terminal.look.arrow), self.people))
 
     def position(self, game: Game, ply: int) -> None:
-        """The position after so many actions, and what the last of them was."""
+        """Print the position after *ply* actions, and the last of them."""
         terminal, total = self.terminal, len(self.record.actions)
         if ply:
             terminal.say(f"After action {ply} of {total}:", "bold")
             since = len(self.record.replay(ply - 1).events)
             events = game.events if self.is_open else game.events_for(self.seat)
-            lines = tell(events, self.people, terminal.look.arrow, since)
+            lines = describe_events(events, self.people, terminal.look.arrow, since)
             terminal.show(draw_lines(lines or [StoryLine(0, None, ["the turn ended"])], self.people))
         else:
             terminal.say(f"Before the first of {total} actions:", "bold")
         terminal.show(*draw_screen(sight_of(game, self.seat, is_open=self.is_open), self.people, terminal.look))
 
     def walk(self, ply: int) -> None:
-        """From position to position, by Enter, b or a number."""
+        """Step from position to position with Enter, b or a number."""
         last = len(self.record.actions)
         while True:
             self.terminal.turn_page()
@@ -91,7 +91,7 @@ class Show:
 
 
 def show_record(
-    record: Record, terminal: Terminal, eyes: RecordEyes, *, ply: int | None, story: bool, step: bool
+    record: Record, terminal: Terminal, eyes: RecordPerspective, *, ply: int | None, story: bool, step: bool
 ) -> None:
     """Show the header and what was asked for."""
     actions = len(record.actions)
@@ -106,7 +106,7 @@ def show_record(
     if step:
         try:
             show.walk(ply or 0)
-        except (Gone, KeyboardInterrupt):
+        except (InputEnded, KeyboardInterrupt):
             terminal.say("")
         return
     wanted = actions if ply is None else ply

@@ -26,7 +26,7 @@ def finish(loop: "Loop") -> None:
 
 
 def verdict(game: Game, people: People) -> str:
-    """How the game ended, in a sentence."""
+    """One sentence about the result."""
     if game.winner is not None:
         return f"{people[game.winner].does('win')} in turn {game.turn}!"
     return ENDINGS.get(game.ending or "", "The game goes on.")

@@ -1,4 +1,4 @@
-"""A game at the terminal: who plays which seat, what may be taken back, and where it is saved."""
+"""A game at the terminal: its players, its undo, and its file."""
 
 import hashlib
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from cartagena.game.records.record import Record
 
 @dataclass(frozen=True)
 class Ply:
-    """One action of the game: whose it was, in which turn, and whether it showed anything hidden."""
+    """One action of the game: its seat, its turn, and whether it showed anything hidden."""
 
     seat: int
     turn: int
@@ -22,14 +22,14 @@ class Ply:
 
 
 class Session:
-    """A game, the people who play it, and its past."""
+    """A game, its players and its history."""
 
     def __init__(self, game: Game, people: People, *, make_bot: Callable[[str], Any], free_undo: bool = False) -> None:
         self.game = game
         self.people = people
         self.free_undo = free_undo
         self.plies: list[Ply] = []
-        #: How many actions are not saved yet, the file it was last saved to, the file it is to be kept in.
+        #: The number of unsaved actions, the file of the last save, and the file of --save.
         self.unsaved = 0
         self.file: str | None = None
         self.keep: str | None = None
@@ -38,7 +38,7 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record, people: People, **options: Any) -> "Session":
-        """Go on with a recorded game."""
+        """Resume a recorded game."""
         session = cls(record.begin(), people, **options)
         for action in record.actions:
             session.play(action)
@@ -52,16 +52,16 @@ class Session:
 
     @property
     def hides_hands(self) -> bool:
-        """Whether people who share the screen have to look away from each other's cards."""
+        """Whether people share the screen and must not see each other's cards."""
         return len(self.humans) > 1 and not self.game.variant.open_hands
 
     @property
     def needs_saving(self) -> bool:
-        """Whether something would be lost: what bots did before anybody moved would not."""
+        """Whether unsaved actions would be lost; those of bots before the first human action do not count."""
         return self.unsaved > 0 and (not self.humans or any(self.people[ply.seat].is_human for ply in self.plies))
 
     def play(self, action: Action | str) -> None:
-        """Play an action for whoever has to decide; raises what ``Game.play`` raises."""
+        """Play an action for the seat that decides; raises the errors of ``Game.play``."""
         seat, turn = self.game.decider, self.game.turn
         events = self.game.play(action)
         assert seat is not None
@@ -69,7 +69,7 @@ class Session:
         self.unsaved += 1
 
     def play_bot(self) -> None:
-        """Let the bot that has to decide play. What it does depends on the game's seed and the ply alone."""
+        """Let the bot that decides play. Its choice depends only on the game's seed and the ply."""
         seat = self.game.decider
         assert seat is not None
         word = f"{self.game.seed} {len(self.plies)}".encode()
@@ -77,7 +77,7 @@ class Session:
         self.play(self._bots[seat].choose(self.game.view(seat), seed=dice))
 
     def seal(self) -> None:
-        """Nothing played so far can be taken back: somebody has seen what comes next."""
+        """Make everything played so far final: another player has seen it."""
         self._sealed = len(self.plies)
 
     def why_no_undo(self) -> str | None:
@@ -98,7 +98,7 @@ class Session:
         return None
 
     def undo(self) -> None:
-        """Take back the last action of a human, and what bots did after it; only if ``why_no_undo`` is None."""
+        """Take back the last action of a human and the bots' actions after it; only if ``why_no_undo`` is None."""
         while True:
             self.game.undo()
             self.unsaved += 1

@@ -1,4 +1,4 @@
-"""From what was asked for to a running game: set up or load it, prepare the rules, play it."""
+"""Starts a game: sets up or loads it, compiles the rules, plays it."""
 
 import sys
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from cartagena.game.game import Game
 
 @dataclass
 class GameRequest:
-    """What was asked for on the command line."""
+    """The options of the command line."""
 
     preset: str = "jamaica"
     options: dict[str, Any] = field(default_factory=dict)
@@ -32,40 +32,40 @@ class GameRequest:
     save: str | None = None
 
 
-def start(wish: GameRequest, *, free_undo: bool = False, quick: bool = False, plain: bool = False) -> None:
-    """Play the game that was asked for."""
-    session, terminal = set_up(wish, free_undo=free_undo), Terminal(plain=plain)
-    session.file, session.keep = wish.save or wish.load, wish.save
+def start(request: GameRequest, *, free_undo: bool = False, quick: bool = False, plain: bool = False) -> None:
+    """Set up the requested game and play it."""
+    session, terminal = set_up(request, free_undo=free_undo), Terminal(plain=plain)
+    session.file, session.keep = request.save or request.load, request.save
     with guarded(session, terminal):
         Loop(session, terminal, quick=quick).run()
 
 
-def set_up(wish: GameRequest, *, free_undo: bool) -> Session:
-    """A new game, or a saved one; faults of the wish are raised before anything is compiled."""
+def set_up(request: GameRequest, *, free_undo: bool) -> Session:
+    """A new game, or a saved one; invalid options raise an error before anything is compiled."""
     from cartagena import bots
 
     options: dict[str, Any] = {"make_bot": bots.make, "free_undo": free_undo}
-    seats = read_seats(wish.seats, bots=wish.bots, bot=wish.bot, players=wish.players)
-    if wish.load:
-        _check_load(wish)
-        must_be_readable(wish.load)
+    seats = read_seats(request.seats, bots=request.bots, bot=request.bot, players=request.players)
+    if request.load:
+        _check_load(request)
+        must_be_readable(request.load)
         prepare_rules()
-        record = load(wish.load)
-        return Session.resume(record, people_of(record, seats, wish.names), **options)
-    if seats and wish.players not in (None, len(seats)):
-        raise VariantError(f"--players {wish.players} does not fit {len(seats)} seats")
-    players = len(seats) if seats else wish.players
-    variant = read_variant(wish.preset, players=players, **wish.options)
-    people = seat_people(seats or one_against(variant.players, wish.bot), wish.names)
+        record = load(request.load)
+        return Session.resume(record, people_of(record, seats, request.names), **options)
+    if seats and request.players not in (None, len(seats)):
+        raise VariantError(f"--players {request.players} does not fit {len(seats)} seats")
+    players = len(seats) if seats else request.players
+    variant = read_variant(request.preset, players=players, **request.options)
+    people = seat_people(seats or one_against(variant.players, request.bot), request.names)
     prepare_rules()
-    return Session(Game.new(variant, seed=wish.seed), people, **options)
+    return Session(Game.new(variant, seed=request.seed), people, **options)
 
 
-def _check_load(wish: GameRequest) -> None:
-    """A saved game has its own options and cards."""
+def _check_load(request: GameRequest) -> None:
+    """Raise an error for options that a saved game already has."""
     given = [
         name
-        for name, value in {**wish.options, "players": wish.players, "seed": wish.seed}.items()
+        for name, value in {**request.options, "players": request.players, "seed": request.seed}.items()
         if value is not None
     ]
     if given:
@@ -73,7 +73,7 @@ def _check_load(wish: GameRequest) -> None:
 
 
 def prepare_rules() -> None:
-    """Compile the rules if that has not been done yet, and say so: the first time takes a while."""
+    """Compile the rules if needed, with a message: the first time takes a while."""
     from cartagena.game.warmup import is_warm
 
     if not is_warm():

@@ -35,19 +35,19 @@ def draw_board(position: Position, people: People, look: Glyphs) -> list[Text]:
 
 
 def start_word(position: Position) -> str:
-    """What the start is in this edition and route."""
+    """The name of the start in this edition and route."""
     variant = position["variant"]
     return "capsized boat" if variant["route"] == "jungle" else STARTS[variant["edition"]]
 
 
 def end_word(position: Position) -> str:
-    """What the end is in this edition and route."""
+    """The name of the end in this edition and route."""
     variant = position["variant"]
     return ENDS[variant["edition"]] if variant["route"] == "tunnel" else "pirates' bay"
 
 
 def crowd(space: str, position: Position, people: People) -> Text:
-    """Everybody on a space with room for many: a letter and a number a crew."""
+    """All pirates on a space with room for many: a letter and a number for each crew."""
     counts = [(person, position["pirates"][person.seat].get(space, 0)) for person in people]
     present = [Text.assemble((person.letter, person.style), f"{TIMES}{count}") for person, count in counts if count]
     return Text(" ").join(present) if present else Text("nobody", "dim")
@@ -101,7 +101,7 @@ def _frame(body: Text, left: str, right: str) -> Text:
 def _draw_cell(
     field: int, beyond: list[int], position: Position, people: People, track: Track, look: Glyphs
 ) -> tuple[Text, Text]:
-    """The two lines of a field: number, symbol, pirates, closed tile; a bar where a piece ends."""
+    """The two lines of a field: number, symbol, pirates, closed tile; a bar at the end of a piece."""
     symbol = position["path"][field - 1]
     bar = "│" if beyond and (field - 1) // 6 != (beyond[0] - 1) // 6 else " "
     tile = "?" if str(field) in position["tiles"] else ""
@@ -119,7 +119,7 @@ def _draw_cell(
 
 
 def _draw_pirates(field: int, position: Position, people: People) -> Text:
-    """Up to three letters, one a pirate, in three columns."""
+    """Up to three letters, one for each pirate, in three columns."""
     there = Text()
     for person in people:
         for _ in range(position["pirates"][person.seat].get(str(field), 0)):

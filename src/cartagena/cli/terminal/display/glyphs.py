@@ -1,10 +1,10 @@
-"""How things look: glyphs and colours of symbols, in Unicode or plain ASCII. Meaning never rests on colour alone."""
+"""Glyphs and colours of symbols, in Unicode or plain ASCII. Nothing is shown by colour alone."""
 
 from dataclasses import dataclass
 
 from rich.text import Text
 
-#: By symbol: a glyph that every usual terminal font has, and a colour for dark and light grounds.
+#: By symbol: a glyph in all common terminal fonts, and a colour for dark and light backgrounds.
 GLYPHS = {
     "skull": "☠", "hat": "▲", "dagger": "†", "bottle": "♦", "key": "⚷", "pistol": "⌐",
     "rum": "♦", "lantern": "☼", "parrot": "♪", "hook": "⌡", "chest": "■",
@@ -15,7 +15,7 @@ TINTS = {
     "rum": "color(160)", "lantern": "color(136)", "parrot": "color(64)", "hook": "color(133)",
     "chest": "color(130)",
 }  # fmt: skip
-#: One character for one, so that columns stay where they are.
+#: Replacements of one character each, so that columns stay aligned.
 TIMES = "\N{MULTIPLICATION SIGN}"
 ASCII = str.maketrans(TIMES + "·●○▸▶│─╮╯╰╭★≈…", "x|*.>>|-++++*~.")
 
@@ -30,7 +30,7 @@ class Glyphs:
 
     @property
     def arrow(self) -> str:
-        """Leads to."""
+        """The arrow of a move."""
         return "->" if self.is_ascii else "→"
 
     def mark(self, card: str) -> str:
@@ -39,7 +39,7 @@ class Glyphs:
         return (symbol[:2] if self.is_ascii else letter_of(symbol) + GLYPHS[symbol]) + star
 
     def glyph(self, symbol: str) -> str:
-        """A symbol in one character; a blank in plain ASCII, where words must do."""
+        """A symbol in one character; a space in plain ASCII, which uses words."""
         return " " if self.is_ascii else GLYPHS[symbol]
 
 
@@ -64,7 +64,7 @@ def card_text(card: str, count: int = 1) -> Text:
 
 
 def tint_words(words: str) -> Text:
-    """A sentence with the symbols in it in their colours."""
+    """A sentence with its symbols in their colours."""
     text = Text(words)
     for symbol, tint in TINTS.items():
         text.highlight_regex(rf"\b{symbol}\b\*?", tint)
@@ -78,7 +78,7 @@ def cards_text(cards: list[str]) -> Text:
 
 
 def pack(parts: list[Text], width: int) -> list[Text]:
-    """As many parts a line as there is room for."""
+    """Lines with as many parts as fit."""
     lines: list[Text] = []
     for part in parts:
         if lines and lines[-1].cell_len + part.cell_len + 1 <= width:

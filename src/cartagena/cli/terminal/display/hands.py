@@ -1,4 +1,4 @@
-"""The players with their hands and how far they are, and the supply: row, pile and discards."""
+"""The players with their hands and their progress, and the supply: row, pile and discards."""
 
 from typing import Any
 
@@ -16,9 +16,9 @@ LOW = 30
 
 
 def draw_players(position: Position, people: People, ranking: tuple[Rank, ...], look: Glyphs) -> list[RenderableType]:
-    """A line a seat: whose turn, who leads, pirates at the end, and the hand as far as it is known.
+    """A line for each seat: turn and lead markers, pirates at the end, and the known part of the hand.
 
-    On a low screen seats whose hands are closed share lines.
+    On a low screen, seats with closed hands share lines.
     """
     places = {place.seat: place for place in ranking}
     hidden = [person for person in people if isinstance(position["hands"][person.seat], int)]
@@ -52,7 +52,7 @@ def _lead(place: Rank, ranking: tuple[Rank, ...]) -> Text:
 
 
 def _leads(place: Rank, ranking: tuple[Rank, ...]) -> bool:
-    """Whether somebody is first, and not everybody is."""
+    """Whether a player is in the lead and at least one other is not."""
     return place.rank == 1 and any(other.rank > 1 for other in ranking)
 
 
@@ -66,12 +66,12 @@ def _hand(position: Position, seat: int) -> Text:
 
 
 def count_cards(number: int) -> str:
-    """A number of cards in words."""
+    """The number of cards with its noun."""
     return f"{number} card" if number == 1 else f"{number} cards"
 
 
 def draw_supply(position: Position, look: Glyphs) -> list[Text]:
-    """The row with its front marked, the pile and the discards; on one line if there is room."""
+    """The row with its front marked, the pile and the discards; on one line if it fits."""
     stacks = _draw_stacks(position)
     if position["variant"]["supply"] != "row":
         return [stacks]

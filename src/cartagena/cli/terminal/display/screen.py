@@ -1,4 +1,4 @@
-"""The whole screen: board, players, supply, status, one under the other."""
+"""The whole screen: board, players, supply, status, one below the other."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from cartagena.game.position import Rank
 
 @dataclass(frozen=True)
 class Sight:
-    """What is to be drawn: a position or view as JSON, the order of the seats, and who decides."""
+    """What to draw: a position or view as JSON, the order of the seats, and the seat that decides."""
 
     position: Position
     ranking: tuple[Rank, ...]
@@ -23,13 +23,13 @@ class Sight:
 
 
 def sight_of(game: Game, observer: int | None, *, is_open: bool = False) -> Sight:
-    """The game through the eyes of a seat or a spectator, or with everything open."""
+    """The game as a seat or a spectator sees it, or with everything open."""
     position = game.to_json() if is_open else game.view(observer).to_json()
     return Sight(position, game.ranking(), game.decider)
 
 
 def draw_screen(sight: Sight, people: People, look: Glyphs) -> list[RenderableType]:
-    """Everything but the news and the choices."""
+    """The screen without the news and the choices."""
     gap: list[RenderableType] = [Text()] if look.height >= LOW else []
     return [
         *draw_board(sight.position, people, look),
@@ -40,7 +40,7 @@ def draw_screen(sight: Sight, people: People, look: Glyphs) -> list[RenderableTy
 
 
 def _draw_last_lines(sight: Sight, people: People, look: Glyphs) -> list[RenderableType]:
-    """Supply and status: on one line where height is short and width is not."""
+    """Supply and status: on one line if the screen is low and wide."""
     supply = draw_supply(sight.position, look)
     status = draw_status(sight.position, people, sight.decider, look)
     both = Text.assemble(status, "  ·  ", supply[-1])

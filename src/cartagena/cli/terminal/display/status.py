@@ -1,4 +1,4 @@
-"""One line that says where the game stands: the turn, who has to decide what, how many actions are left."""
+"""The status line: the turn, the seat that decides, and the number of actions left."""
 
 from rich.text import Text
 
@@ -11,7 +11,7 @@ ACTIONS = 3
 
 
 def draw_status(position: Position, people: People, decider: int | None, look: Glyphs) -> Text:
-    """The turn, the decider and the actions left as dots; the variant at the end if there is room."""
+    """The turn, the decider and the actions left as dots; the variant at the end if it fits."""
     turn = position["turn"]
     name = Text(f"  ·  {format_variant(Variant.from_json(position['variant'])).split(',')[0]}", "dim")
     if position["over"]:

@@ -1,17 +1,17 @@
-"""Where fields lie on the screen: a winding track of rows, as wide and as detailed as there is room for."""
+"""Where fields lie on the screen: a winding track of rows, as wide and as detailed as fits."""
 
 from dataclasses import dataclass
 
 from cartagena.cli.terminal.display.glyphs import Glyphs
 
 MARGIN = 3
-#: How many fields a row may have, the widest first: whole pieces where possible.
+#: Possible numbers of fields in a row, the widest first: whole pieces where possible.
 ROWS = (24, 18, 12, 9, 6)
 
 
 @dataclass(frozen=True)
 class Track:
-    """How fields are laid out: so many a row, each so wide; *spaced* leaves a line between rows."""
+    """The layout of the fields: how many in a row, how wide; *spaced* leaves a line between rows."""
 
     per_row: int
     cell: int
@@ -27,7 +27,7 @@ class Track:
         return [list(fields[first : first + self.per_row]) for first in range(0, len(fields), self.per_row)]
 
 
-WORDS, MARKS = 8, 6  # columns of a field with its symbol's word, or with its mark only
+WORDS, MARKS = 8, 6  # columns of a field with its symbol as a word, or as a mark
 
 
 def lay_track(legs: list[range], look: Glyphs) -> Track:

@@ -1,4 +1,4 @@
-"""Files of games: saving on request, and by itself when a game is left; errors are one clear line."""
+"""Files of games: saving on request, and automatically when a game is left; errors take one line."""
 
 import os
 from pathlib import Path
@@ -16,7 +16,7 @@ class FileError(CartagenaError):
 
 
 def must_be_readable(path: str) -> None:
-    """Refuse a file that is not there before anything takes its time."""
+    """Raise an error for an unreadable file before slow work begins."""
     try:
         with Path(path).open("rb"):
             return
@@ -37,7 +37,7 @@ def load(path: str) -> Record:
 
 
 def save(record: Record, path: str) -> Path:
-    """Write a record, with comments that explain the actions; a half-written file is never left behind."""
+    """Write a record, with comments that explain the actions; the file is replaced atomically."""
     target = Path(path).expanduser()
     try:
         if target.exists() and not target.is_file():
@@ -67,7 +67,7 @@ def _remove(path: Path) -> None:
 
 
 def is_there(path: str) -> bool:
-    """Whether there is such a file; what can be no file is not there."""
+    """Whether the file exists; False for an invalid name."""
     try:
         return Path(path).expanduser().exists()
     except (OSError, ValueError):
@@ -75,7 +75,7 @@ def is_there(path: str) -> bool:
 
 
 def autosave(record: Record) -> Path:
-    """Save to a new file in the user's folder for such things, or else where we are."""
+    """Save to a new file in the user's state folder, or else in the current folder."""
     for folder in (state_folder(), Path()):
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -86,7 +86,7 @@ def autosave(record: Record) -> Path:
 
 
 def state_folder() -> Path:
-    """Where games are kept that were left without saving."""
+    """The folder for games that were left without saving."""
     chosen = os.environ.get("CARTAGENA_GAMES")
     if chosen:
         return Path(chosen)

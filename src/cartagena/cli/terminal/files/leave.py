@@ -1,28 +1,28 @@
-"""Leaving a game before its end: nothing is lost, and it says how to go on."""
+"""Leaving a game before its end: it is saved, and the command that resumes it is printed."""
 
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from cartagena.cli.terminal.console import Gone, Terminal
-from cartagena.cli.terminal.files.save import Left, save_somewhere
+from cartagena.cli.terminal.console import InputEnded, Terminal
+from cartagena.cli.terminal.files.save import GameLeft, save_somewhere
 from cartagena.cli.terminal.session import Session
 
 INTERRUPTED = 130
-#: A closed window and a polite kill are like Ctrl-C.
+#: SIGHUP (a closed window) and SIGTERM are handled like Ctrl-C.
 SIGNALS = ("SIGHUP", "SIGTERM")
 
 
 @contextmanager
 def guarded(session: Session, terminal: Terminal) -> Iterator[None]:
-    """Save what there is when the input ends, at Ctrl-C, or when the window is closed."""
+    """Save the game when the input ends, at Ctrl-C, or when the window is closed."""
     before = _take_signals()
     try:
         yield
-    except Left:
+    except GameLeft:
         return
-    except Gone:
+    except InputEnded:
         leave(session, terminal)
     except KeyboardInterrupt:
         terminal.say("")
@@ -34,7 +34,7 @@ def guarded(session: Session, terminal: Terminal) -> Iterator[None]:
 
 
 def leave(session: Session, terminal: Terminal) -> None:
-    """Save an unfinished game and say where it is."""
+    """Save an unfinished game and print where it is."""
     if session.needs_saving and not session.game.is_over:
         save_somewhere(session, terminal, session.keep)
     elif not session.game.is_over:

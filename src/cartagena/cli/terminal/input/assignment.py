@@ -1,4 +1,4 @@
-"""Who sits where, from what was asked for: seats one by one, a number of bots, or names in a record."""
+"""Who plays which seat: from --seat options, a number of bots, or the names in a record."""
 
 from cartagena.cli.terminal.display.board import People
 from cartagena.cli.terminal.people import Person, read_labels, seat_people
@@ -10,14 +10,14 @@ USUAL_BOT = "random"
 
 
 def bot_names() -> tuple[str, ...]:
-    """The bots there are."""
+    """The names of all bots."""
     from cartagena import bots
 
     return bots.names()
 
 
 def read_seats(seats: list[str], *, bots: int | None, bot: str, players: int | None) -> list[str | None] | None:
-    """For each seat its bot, None for a human; None if the number of players has the last word."""
+    """For each seat its bot, None for a human; None if only the number of players decides."""
     if seats and bots is not None:
         raise VariantError("--seat and --bots: give one or the other")
     if seats:
@@ -43,7 +43,7 @@ def check_bot(name: str) -> str:
 
 
 def people_of(record: Record, seats: list[str | None] | None, names: list[str]) -> People:
-    """The people of a recorded game: those of its names, or others if asked for."""
+    """The people of a recorded game: from its names, or from the options if given."""
     players = record.variant.players
     if seats is not None:
         if len(seats) != players:

@@ -1,4 +1,4 @@
-"""Which choices somebody means who types an action, the beginning of one, a card or a field."""
+"""Finds the choices that match a typed action, the beginning of one, a card or a field."""
 
 import re
 
@@ -10,7 +10,7 @@ _FIELD = re.compile(r"(f|from|to|at|field) ?(start|boat|end|[0-9]{1,2})")
 
 
 def tidy(typed: str, people: People) -> list[str]:
-    """Words in small letters; a player's name, colour letter or number in the place of a seat is ``@seat``."""
+    """Words in lower case; a player's name, colour letter or number in the place of a seat is ``@seat``."""
     words = typed.lower().replace("lay back", "lay_back").split()
     if len(words) > 1 and words[0] in ("morgan", "m", "!pistol", "!pistol*", "!p"):
         seats = {name: f"@{person.seat}" for person in people for name in _names(person.name, person.letter)}
@@ -23,7 +23,7 @@ def _names(name: str, letter: str) -> tuple[str, str]:
 
 
 def find_meant(words: list[str], listed: list[Numbered]) -> list[Numbered]:
-    """The choices that the words name in full, the last words exactly: one if it is clear."""
+    """The choices that match all of their words, the last ones exactly: one choice if it is unambiguous."""
     texts = {id(item): format_action(item.choice.action).split() for item in listed}
     exact = [item for item in listed if texts[id(item)] == words]
     if exact:
@@ -32,7 +32,7 @@ def find_meant(words: list[str], listed: list[Numbered]) -> list[Numbered]:
 
 
 def find_like(words: list[str], listed: list[Numbered]) -> list[Numbered]:
-    """The choices that a filter lets through: a card, a kind of action, a field or the beginning of an action."""
+    """The choices that match a filter: a card, a kind of action, a field or the beginning of an action."""
     field = _FIELD.fullmatch(" ".join(words))
     if field:
         return [item for item in listed if _touches(item, field[1], field[2])]

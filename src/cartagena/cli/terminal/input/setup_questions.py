@@ -1,20 +1,20 @@
-"""The questions a newcomer is asked before a game; Enter takes the first answer."""
+"""Questions before a game; Enter takes the first answer."""
 
 from collections.abc import Sequence
 
-from cartagena.cli.terminal.console import Gone, Terminal
+from cartagena.cli.terminal.console import InputEnded, Terminal
 from cartagena.cli.terminal.input.assignment import USUAL_BOT, bot_names
 from cartagena.cli.terminal.start import GameRequest
 from cartagena.game.variant_text import GAMES
 from cartagena.rules.variant import PLAYERS
 
 
-def ask_wish(*, plain: bool) -> GameRequest | None:
-    """What somebody wants to play; None if they leave."""
+def ask_request(*, plain: bool) -> GameRequest | None:
+    """Ask what to play; None if the player leaves."""
     terminal = Terminal(plain=plain)
     try:
         return _ask(terminal)
-    except (Gone, KeyboardInterrupt):
+    except (InputEnded, KeyboardInterrupt):
         terminal.say("")
         terminal.say("Goodbye.")
         return None
@@ -30,7 +30,7 @@ def _ask(terminal: Terminal) -> GameRequest:
     counts = [str(count) for count in (3, 2, 4, 5)]
     players = int(_ask_one(terminal, f"How many players, {PLAYERS[0]} to {PLAYERS[-1]}?", counts, []))
     humans = [str(count) for count in range(1, players + 1)]
-    people = int(_ask_one(terminal, "How many of them sit here? The rest are bots.", humans, []))
+    people = int(_ask_one(terminal, "How many of them play at this keyboard? The others are bots.", humans, []))
     bot = USUAL_BOT
     if people < players:
         names = list(dict.fromkeys([USUAL_BOT, *bot_names()]))

@@ -1,4 +1,4 @@
-"""What a typed line means: a command, a choice to play, choices to look at, or a word of explanation."""
+"""What a typed line means: a command, a choice to play, choices to show, or an explanation."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from cartagena.game.actions.actions import KINDS
 from cartagena.game.errors import CartagenaError, shown
 from cartagena.game.view import View
 
-#: By what can be typed: the command it stands for.
+#: Maps each typed word to its command.
 COMMANDS = {
     "u": "undo", "undo": "undo", "?": "help", "help": "help", "rules": "rules", "log": "log", "why": "why",
     "s": "save", "save": "save", "q": "quit", "quit": "quit", "exit": "quit", "board": "board", "all": "all",
@@ -21,7 +21,7 @@ SPACES = ("start", "boat", "end")
 
 @dataclass(frozen=True)
 class TypedCommand:
-    """A word that is not an action, and what follows it."""
+    """A command word and its argument."""
 
     name: str
     rest: str
@@ -36,14 +36,14 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Found:
-    """Choices to look at."""
+    """Choices to show."""
 
     items: list[Numbered]
 
 
 @dataclass(frozen=True)
 class Unclear:
-    """Nothing that can be done; one line says why."""
+    """Input without a meaning; one line explains why."""
 
     words: str
 
@@ -69,7 +69,7 @@ def read(typed: str, listed: list[Numbered], view: View, people: People) -> Mean
 
 
 def _is_space(word: str) -> bool:
-    """Whether ``s 6`` is rather a skull with the pirate on 6."""
+    """Whether a word is a space, so that ``s 6`` means a skull with the pirate on 6."""
     return word.isdecimal() or word in SPACES
 
 
@@ -93,7 +93,7 @@ def answer_why(rest: str, listed: list[Numbered], view: View, people: People) ->
 
 
 def explain(words: list[str], view: View) -> str:
-    """Why an action that was typed is not possible, or that it is none."""
+    """Why a typed action is not possible, or that it is not an action."""
     text = " ".join([_complete(words[0], view), *words[1:]])
     if len(words) == 1 and text in view.words.cards:
         return f"None of your choices plays {text}."
@@ -107,7 +107,7 @@ def explain(words: list[str], view: View) -> str:
 
 
 def _complete(word: str, view: View) -> str:
-    """A word whose beginning was typed, if only one fits."""
+    """The full word for a typed beginning, if only one matches."""
     known = [*view.words.cards, *KINDS]
     fitting = [whole for whole in known if whole.startswith(word) and not whole.endswith("*")]
     names = list(dict.fromkeys(fitting))

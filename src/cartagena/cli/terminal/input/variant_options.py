@@ -1,4 +1,4 @@
-"""Options of a game on the command line: a preset, and a flag for every option of a variant that changes it."""
+"""Options of a game on the command line: a preset, and a flag for every option of a variant."""
 
 import functools
 import inspect
@@ -26,7 +26,7 @@ _TYPES: dict[Kind, Any] = {Kind.FLAG: bool | None, Kind.NUMBER: int | None, Kind
 
 
 def with_variant_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command a flag for every option of a variant; it gets them by name, None for one that was not given."""
+    """Give a command a flag for every option of a variant; an option that was not given is None."""
     own = inspect.signature(command)
     kept = [parameter for parameter in own.parameters.values() if parameter.kind is not parameter.VAR_KEYWORD]
     flags = [_flag(name, option) for name, option in OPTIONS.items()]
@@ -63,7 +63,7 @@ def _help(option: Option) -> str:
 
 
 def read_variant(preset: str, **options: Any) -> Variant:
-    """A variant from a preset and the options that were given; None stands for not given."""
+    """A variant from a preset and the options that were given; None means not given."""
     changes = {name: value for name, value in options.items() if value is not None}
     if "+" in changes.get("refuel", ""):
         changes["refuel"] = tuple(changes["refuel"].split("+"))

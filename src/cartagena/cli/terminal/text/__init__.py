@@ -1,1 +1,1 @@
-"""Sentences of the terminal: what happened, what can be chosen, help."""
+"""Texts of the terminal: the story of the game, choices, help."""

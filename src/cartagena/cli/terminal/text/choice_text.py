@@ -1,11 +1,11 @@
-"""A choice in words: short beside its card, and as a whole phrase; where it leads, what it draws, who wins."""
+"""A choice in words, short or as a phrase: where it leads, what it draws, who wins."""
 
 from cartagena.cli.terminal.display.board import People, Position
 from cartagena.cli.terminal.display.hands import count_cards
 from cartagena.game.actions import actions as act
 from cartagena.game.actions.choices import Choice
 
-#: What an action is listed under, if not under its card.
+#: Titles of actions that are not listed under their card.
 TITLES: dict[type[act.Action], str] = {
     act.Retreat: "retreat",
     act.Sail: "sail",
@@ -21,7 +21,7 @@ ENCHANTED = (act.Pistol, act.Rum, act.Lantern, act.Parrot, act.Hook, act.Chest)
 
 
 class Wording:
-    """Words for the choices of one moment."""
+    """Texts for the choices of one position."""
 
     def __init__(self, position: Position, people: People, arrow: str) -> None:
         self.position = position
@@ -29,7 +29,7 @@ class Wording:
         self.arrow = arrow
 
     def title(self, choice: Choice) -> str:
-        """What the choice is listed under: its card, ``!card`` if enchanted, or what is done."""
+        """The title of the choice: its card, ``!card`` if enchanted, or the kind of action."""
         action = choice.action
         if isinstance(action, act.Advance):
             return action.card
@@ -38,7 +38,7 @@ class Wording:
         return f"!{action.do}" if isinstance(action, ENCHANTED) else TITLES[type(action)]
 
     def short(self, choice: Choice) -> str:
-        """The choice beside its title."""
+        """The short form, shown beside the title."""
         match choice.action:
             case act.Advance(_, origin) | act.Retreat(origin) | act.Morgan(_, origin):
                 return f"{origin}{self.arrow}{choice.to}{self._gain(choice)}"
@@ -61,7 +61,7 @@ class Wording:
         return draws + (" ★" if choice.wins is not None else "")
 
     def phrase(self, choice: Choice) -> str:
-        """The choice in a phrase of its own."""
+        """The choice as a phrase."""
         way = f"{self.arrow} {choice.to}"
         match choice.action:
             case act.Advance(card, origin):
@@ -114,12 +114,12 @@ class Wording:
 
 
 def _star(*cards: str) -> str:
-    """A star for each dark card in it."""
+    """A star for each dark card."""
     return "*" * sum(card.endswith("*") for card in cards)
 
 
 def asked(position: Position, people: People, decider: int) -> str:
-    """What has to be decided now, if it is a choice inside an action."""
+    """The question to answer, if an action is not complete."""
     if not position["pending"]:
         return ""
     entry = position["pending"][0]

@@ -1,4 +1,4 @@
-"""The help that a player can call up, and the rules in brief, as far as they hold in the game at hand."""
+"""The help during a game, and the brief rules of its variant."""
 
 from cartagena.rules.variant import Variant
 
@@ -12,15 +12,15 @@ To look at fewer choices:
   dagger         all choices with a dagger; also: retreat, morgan, !hook
   f12            all choices from or to field 12; also: from 12, to end
   all            every choice in words
-Other words:
+Other commands:
   u              take the last action back
   why dagger 6   why an action is not possible
   log            what has happened so far; log 5: the last five turns
   board          show the board again
-  s FILE         save the game; go on with it by cartagena terminal --load FILE
+  s FILE         save the game; resume it with cartagena terminal --load FILE
   rules          the rules of this game in brief
   q              quit
-Letters on the board are pirates, one letter a crew; ★ marks who leads."""
+Letters on the board are pirates, one letter for each crew; ★ marks the leader."""
 
 GOAL = """\
 Bring your whole crew, {crew} pirates, to the end before the others do.
@@ -54,7 +54,7 @@ Sorceress: a card can be enchanted, written with !, in place of an advance.
 
 
 def brief_rules(variant: Variant) -> str:
-    """The rules of a variant, as far as they hold there."""
+    """The brief rules of a variant."""
     ways = set(variant.refuel)
     parts = {
         GOAL.format(crew=variant.crew): True,

@@ -1,4 +1,4 @@
-"""The list of choices: numbered, a line a card, long groups folded; or as phrases, one a line."""
+"""The numbered list of choices: a line for each card, long groups folded; or one phrase a line."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,9 +12,9 @@ from cartagena.cli.terminal.text.choice_text import Wording
 from cartagena.game.actions import actions as act
 from cartagena.game.actions.choices import Choice
 
-#: So few choices are shown as phrases.
+#: Up to this number, choices are shown as phrases.
 FEW = 6
-#: So many phrases are shown one a line.
+#: Up to this number, phrases are shown one a line.
 MOST_PHRASES = 16
 
 
@@ -26,10 +26,10 @@ class Fold(NamedTuple):
     in_brief: bool = False
 
 
-#: From generous to short of room.
+#: From the least folded to the most.
 FOLDS = (Fold(12, 12), Fold(12, 4), Fold(12, 0, in_brief=True), Fold(6, 0, in_brief=True))
 NO_FOLD = Fold(1000, 1000)
-#: The fewest lines a menu gets, whatever the height of the screen.
+#: The minimum number of lines for a menu, however low the screen is.
 LEAST_ROOM = 7
 ANSWERS = (act.Take, act.Keep, act.Give, act.LayBack, act.Discard)
 
@@ -65,7 +65,7 @@ def draw_menu(listed: list[Numbered], wording: Wording, look: Glyphs, room: int)
 
 
 def draw_found(listed: list[Numbered], wording: Wording, look: Glyphs) -> Table:
-    """What a filter found: phrases, or if these are too many everything several a line."""
+    """What a filter found: phrases, or several choices a line if there are too many."""
     if len(listed) <= MOST_PHRASES:
         return draw_phrases(listed, wording)
     return _draw_groups(listed, wording, look, NO_FOLD)
@@ -82,7 +82,7 @@ def draw_phrases(listed: list[Numbered], wording: Wording) -> Table:
 
 
 def _draw_groups(listed: list[Numbered], wording: Wording, look: Glyphs, fold: Fold) -> Table:
-    """A line or more a group, folded ones in one; what stands alone does not widen the columns."""
+    """One or more lines for each group, one for a folded group; single choices do not widen the columns."""
     groups = _group(listed, wording, merge=fold is not FOLDS[0])
     brief = {title: items for title, items in groups.items() if fold.in_brief and not _is_plain(items)}
     full = {title: items for title, items in groups.items() if title not in brief}
@@ -105,7 +105,7 @@ def _draw_groups(listed: list[Numbered], wording: Wording, look: Glyphs, fold: F
 
 
 def _group(listed: list[Numbered], wording: Wording, *, merge: bool) -> Groups:
-    """By title; *merge* puts all that Captain Morgan can do together."""
+    """Group choices by title; *merge* puts all moves of Captain Morgan together."""
     groups: Groups = {}
     for item in listed:
         together = merge and isinstance(item.choice.action, act.Morgan)
@@ -122,7 +122,7 @@ def _is_open(items: list[Numbered], fold: Fold) -> bool:
 
 
 def _are_answers(listed: list[Numbered]) -> bool:
-    """Whether cards are chosen inside an action."""
+    """Whether the choices complete an action."""
     return all(isinstance(item.choice.action, ANSWERS) for item in listed)
 
 

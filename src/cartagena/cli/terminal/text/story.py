@@ -1,4 +1,4 @@
-"""What happened, in words: a line a turn, a phrase an action. Receivers are told their own events only."""
+"""The events of a game in words: a line for each turn, a phrase for each action. Reads only what the viewer may see."""
 
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -14,17 +14,17 @@ from cartagena.cli.terminal.people import YOU
 from cartagena.game.events import events as e
 
 Events = tuple[e.Event, ...]
-#: Events that make one phrase together when they follow on each other.
+#: Events that share one phrase when they follow each other.
 TOGETHER = (
     e.CardPlayed, e.PirateAdvanced, e.CardDrawn, e.CardHeld, e.CardKept, e.CardLaidBack, e.CardDiscarded,
 )  # fmt: skip
-#: Events that begin a phrase; the others go on with it.
+#: Events that begin a phrase; the others continue it.
 BEGINNINGS = (e.CardPlayed, e.PirateRetreated, e.PiratePushed, e.BoatSailed, e.GameWon, e.GameDrawn)
 
 
 @dataclass
 class StoryLine:
-    """What was done in one seat's turn; before the first turn it is nobody's."""
+    """What happened in the turn of *seat*; None before the first turn."""
 
     turn: int = 0
     seat: int | None = None
@@ -39,20 +39,20 @@ class StoryLine:
             self.phrases[-1] += joint + words
 
 
-def tell(events: Events, people: People, arrow: str, since: int = 0) -> list[StoryLine]:
-    """What the events from number *since* on were, by turn."""
+def describe_events(events: Events, people: People, arrow: str, since: int = 0) -> list[StoryLine]:
+    """Describe the events from number *since* on, by turn."""
     lines = [StoryLine()]
     for is_news, run in _runs(events, since):
         if isinstance(run[0], e.TurnStarted):
             lines.append(StoryLine(run[0].number, run[0].seat))
         elif is_news:
-            _tell_run(run, lines[-1], people, arrow)
+            _describe_run(run, lines[-1], people, arrow)
         lines[-1].has_acted |= not isinstance(run[0], (e.TurnStarted, e.TurnEnded))
     return [line for line in lines if line.phrases]
 
 
 def _runs(events: Events, since: int) -> list[tuple[bool, Events]]:
-    """Events that belong together, and whether they are news."""
+    """Groups of events that share a phrase, and whether they are new."""
 
     def key(pair: tuple[int, e.Event]) -> tuple[Any, ...]:
         number, event = pair
@@ -63,7 +63,7 @@ def _runs(events: Events, since: int) -> list[tuple[bool, Events]]:
     return [(is_news, tuple(event for _, event in pairs)) for (is_news, *_), pairs in grouped]
 
 
-def _tell_run(run: Events, line: StoryLine, people: People, arrow: str) -> None:
+def _describe_run(run: Events, line: StoryLine, people: People, arrow: str) -> None:
     words = _words(run, line, people, arrow)
     if words:
         follows_a_card = isinstance(run[0], e.PirateAdvanced)
@@ -93,7 +93,7 @@ def _words(run: Events, line: StoryLine, people: People, arrow: str) -> str:
 
 
 def _words_on_cards(run: Events, line: StoryLine, people: People) -> str:
-    """Cards that came, went or were looked at."""
+    """Words for events about cards."""
     cards = _list_cards(_cards(run))
     match run[0]:
         case e.CardDrawn(seat):
@@ -117,7 +117,7 @@ def _words_on_cards(run: Events, line: StoryLine, people: People) -> str:
 
 
 def _words_on_treasure(event: e.Event, people: People, arrow: str) -> str:
-    """Tiles, the snake and the end of the game."""
+    """Words for events about tiles, the snake and the end of the game."""
     match event:
         case e.TileOpened(_, at, tile):
             found = {"empty": "nothing in it", "snake": "the snake!"}.get(str(tile)) or count_cards(int(tile))
@@ -125,7 +125,7 @@ def _words_on_treasure(event: e.Event, people: People, arrow: str) -> str:
         case e.PirateBitten():
             return f"flees {_way(event, arrow)}"
         case e.TilesRelaid():
-            return "all tiles are laid anew"
+            return "all tiles are shuffled and laid out again"
         case e.GameWon(seat):
             return f"{people[seat].does('win')}!"
         case e.GameDrawn(reason):
@@ -148,7 +148,7 @@ def _whom(seat: int, people: People) -> str:
 
 
 def _lower(words: str) -> str:
-    """Words about "You" inside a sentence; other names keep their capital."""
+    """ "You" in lower case inside a sentence; other names keep their capital."""
     return words.replace(f"{YOU} ", f"{YOU.lower()} ", 1) if words.startswith(f"{YOU} ") else words
 
 
@@ -157,7 +157,7 @@ def _cards(run: Events) -> list[str | None]:
 
 
 def _list_cards(cards: Any) -> str:
-    """Cards by name where they are known, by number otherwise."""
+    """The names of known cards, or the number of unknown ones."""
     known = [card for card in cards if card]
     if len(known) < len(cards):
         return "a card" if len(cards) == 1 else count_cards(len(cards))
@@ -166,7 +166,7 @@ def _list_cards(cards: Any) -> str:
 
 
 def draw_lines(lines: list[StoryLine], people: People) -> Table:
-    """Lines under each other; what is too long goes on under its beginning."""
+    """Lines below each other; long ones are indented where they wrap."""
     grid = Table.grid(padding=(0, 1))
     grid.add_column(no_wrap=True)
     grid.add_column()

@@ -1,14 +1,14 @@
-"""What is told: every kind of event has its words, secrets stay secret, and news are told once."""
+"""The story of a game: every kind of event has a text, hidden cards stay hidden, each event is reported once."""
 
 import pytest
 
 from cartagena.cli.terminal.display.glyphs import cards_text
 from cartagena.cli.terminal.people import Person, read_labels, seat_people
-from cartagena.cli.terminal.text.story import tell
+from cartagena.cli.terminal.text.story import describe_events
 from cartagena.game.events import events as e
 
 PEOPLE = seat_people([None, "random", "random"], [])
-TOLD: dict[str, list[e.Event]] = {
+DESCRIPTIONS: dict[str, list[e.Event]] = {
     "dagger 6→15": [e.CardPlayed(1, "dagger", False), e.PirateAdvanced(1, "6", "15")],
     "enchants hook + rum 4→9 and 5→9": [
         e.CardPlayed(1, "hook", True),
@@ -51,7 +51,7 @@ TOLD: dict[str, list[e.Event]] = {
         e.TileOpened(1, "9", 2),
     ],
     "opens the tile on 9: nothing in it": [e.TileOpened(1, "9", "empty")],
-    "opens the tile on 9: the snake!, flees 9→3, all tiles are laid anew": [
+    "opens the tile on 9: the snake!, flees 9→3, all tiles are shuffled and laid out again": [
         e.TileOpened(1, "9", "snake"),
         e.PirateBitten(1, "9", "3"),
         e.TilesRelaid(),
@@ -66,19 +66,19 @@ TOLD: dict[str, list[e.Event]] = {
 }
 
 
-@pytest.mark.parametrize(("words", "events"), TOLD.items())
-def test_events_are_told_in_words(words, events):
-    (line,) = tell((e.TurnStarted(1, 5), *events), PEOPLE, "→")
+@pytest.mark.parametrize(("words", "events"), DESCRIPTIONS.items())
+def test_events_are_described_in_words(words, events):
+    (line,) = describe_events((e.TurnStarted(1, 5), *events), PEOPLE, "→")
     assert (line.turn, line.seat) == (5, 1)
     assert " · ".join(line.phrases) == words
 
 
-def test_no_kind_of_event_is_left_untold():
-    told = {type(event) for events in TOLD.values() for event in events}
-    assert told | {e.TurnStarted} == set(e.KINDS.values())
+def test_every_kind_of_event_has_a_description():
+    described = {type(event) for events in DESCRIPTIONS.values() for event in events}
+    assert described | {e.TurnStarted} == set(e.KINDS.values())
 
 
-def test_a_turn_that_goes_on_is_told_from_where_it_was_left():
+def test_a_continued_turn_is_described_from_its_first_new_event():
     events = (
         e.TurnStarted(1, 1),
         e.CardPlayed(1, "rum", False),
@@ -89,10 +89,10 @@ def test_a_turn_that_goes_on_is_told_from_where_it_was_left():
         e.TurnStarted(2, 2),
         e.TurnEnded(2, False),
     )
-    whole, rest = tell(events, PEOPLE, "→"), tell(events, PEOPLE, "→", since=3)
+    whole, rest = describe_events(events, PEOPLE, "→"), describe_events(events, PEOPLE, "→", since=3)
     assert [line.phrases for line in whole] == [["rum start→2", "hook 2→5"], ["passes"]]
     assert [line.phrases for line in rest] == [["hook 2→5"], ["passes"]]
-    assert tell(events, PEOPLE, "→", since=len(events)) == []
+    assert describe_events(events, PEOPLE, "→", since=len(events)) == []
 
 
 def test_people_are_read_back_from_the_names_in_a_record():
