@@ -25,14 +25,14 @@ def keep_name(page: Page, login: str) -> None:
     make_table(page, "tortuga", ("me", "open"))
     expect(page.get_by_role("heading", name="Invite your friends")).to_be_visible()
     page.goto("/settings")
-    page.get_by_text("Keep it on every device").click()
+    page.get_by_text("Use it on every device").click()
     fill_in(page, login, PASSWORD, "Keep my name")
     expect(page.get_by_text(f"You are logged in as {login}.")).to_be_visible()
 
 
 def come_back(page: Page, login: str, password: str = PASSWORD) -> None:
     """Log in, on the screen of the settings."""
-    page.get_by_text("Come back").click()
+    page.get_by_text("Already have a login?").click()
     fill_in(page, login, password, "Log in")
 
 
@@ -97,7 +97,7 @@ def test_changing_the_password_needs_the_old_one(open_page, own_server, login):
 def test_a_login_can_be_taken_only_once(open_page, own_server, login):
     keep_name(open_page(at=own_server), login)
     other = open_page("/settings", at=own_server)
-    other.get_by_text("Keep it on every device").click()
+    other.get_by_text("Use it on every device").click()
     fill_in(other, login, PASSWORD, "Keep my name")
     expect(other.get_by_text("That login is taken.")).to_be_visible()
 
@@ -118,7 +118,7 @@ def test_all_stored_data_can_be_downloaded(open_page, login):
     page = open_page()
     keep_name(page, login)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download all that is kept about me").click()
+        page.get_by_role("link", name="Download all my data").click()
     kept = json.loads(download.value.path().read_text())
     assert login in json.dumps(kept)
     assert PASSWORD not in json.dumps(kept)

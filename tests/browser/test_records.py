@@ -57,9 +57,9 @@ def test_a_downloaded_record_can_be_uploaded_and_replayed_with_its_proof(open_pa
     friend.keyboard.press("ArrowRight")
     expect(friend.get_by_role("slider")).to_have_value("1")
     friend.goto("/games")
-    expect(friend.get_by_role("heading", name="Records you brought along")).to_be_visible()
+    expect(friend.get_by_role("heading", name="Uploaded records")).to_be_visible()
     friend.get_by_role("button", name="Delete:").click()
-    expect(friend.get_by_role("heading", name="Records you brought along")).to_have_count(0)
+    expect(friend.get_by_role("heading", name="Uploaded records")).to_have_count(0)
 
 
 def test_the_record_of_a_replay_equals_that_of_its_game(open_page, tmp_path):

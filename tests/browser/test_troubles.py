@@ -63,7 +63,7 @@ def test_a_card_played_while_disconnected_is_played_once(open_page, relay):
 def test_typed_text_survives_a_lost_connection(open_page, relay):
     page = open_page(at=relay)
     begin(page)
-    page.get_by_role("tab", name="Talk").click()
+    page.get_by_role("tab", name="Chat").click()
     page.locator(".chat input").fill("Ahoy from the tunnel")
     relay.cut()
     expect(page.locator(".deck .prompt")).to_contain_text("The connection is lost")
@@ -99,7 +99,7 @@ def test_a_draw_is_undone_with_the_others_consent(open_page):
     while "R" not in (seen := person.wait())["keys"]:
         person.decide(seen)
     person.press_button("R")
-    expect(first.locator(".deck .prompt")).not_to_contain_text(re.compile("On its way"))
+    expect(first.locator(".deck .prompt")).not_to_contain_text(re.compile("Sending"))
     person.press_button("U")
     other.get_by_role("button", name="Agree").click()
     expect(first.get_by_role("log").first).to_contain_text("takes back 1 action")

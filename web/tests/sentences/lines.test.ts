@@ -86,13 +86,13 @@ describe("an action is one line", () => {
     ];
     expect(told(events, COMPLETE)).toEqual([
       "Ben enchants a chest: from 36 to 41 and opens a treasure: the snake!; " +
-        "the snake drives the pirate of Ben back from 41 to 37; all treasures are shuffled and laid anew",
+        "the snake drives the pirate of Ben back from 41 to 37; all treasures are shuffled and laid out again",
       "Turn 39: Cleo",
     ]);
   });
 
   it("a turn that ended by itself says so, and a win stands alone", () => {
-    expect(told([{ event: "turn_ended", seat: 0, by_itself: true }])).toEqual(["Anna can do nothing more"]);
+    expect(told([{ event: "turn_ended", seat: 0, by_itself: true }])).toEqual(["Anna has no possible action left"]);
     const end = lines([{ event: "game_won", seat: 0 }], CLASSIC);
     expect(end).toEqual([{ kind: "end", seat: 0, text: "Anna has brought the whole crew home and wins!" }]);
   });

@@ -54,7 +54,7 @@ describe("in English", () => {
 
   it("without a seat it is the spectators who are muted", () => {
     expect(rowSentence({ row: "muted", is_muted: true }, ENGLISH)).toBe("The spectators are muted");
-    expect(rowSentence({ row: "muted", seat: 1, is_muted: false }, ENGLISH)).toBe("Ben may speak again");
+    expect(rowSentence({ row: "muted", seat: 1, is_muted: false }, ENGLISH)).toBe("Ben may chat again");
   });
 
   it("a phrase is said in the reader's language, a text as it is", () => {
@@ -70,7 +70,7 @@ describe("in English", () => {
   });
 
   it("reasons of the rules go before errors, and unknown codes are told somehow", () => {
-    expect(reasonSentence("no_company_behind", CATALOGUES.en)).toBe("No field behind it holds one or two pirates.");
+    expect(reasonSentence("no_company_behind", CATALOGUES.en)).toBe("There is no field with one or two pirates behind it.");
     expect(reasonSentence("seat_taken", CATALOGUES.en)).toBe("This seat is taken.");
     expect(reasonSentence("withId", CATALOGUES.en)).toBe(CATALOGUES.en.errors.unknown);
     expect(errorSentence("server_error", CATALOGUES.en, "ab12")).toContain("(number ab12)");
@@ -78,6 +78,6 @@ describe("in English", () => {
 
   it("hints name players, roads and places", () => {
     const reason = { code: "closes_road", good: true, facts: FACTS };
-    expect(hintSentence(reason, ENGLISH)).toBe("closes a hook road to Ben: from 6 to the bay");
+    expect(hintSentence(reason, ENGLISH)).toBe("closes a hook road for Ben: from 6 to the bay");
   });
 });

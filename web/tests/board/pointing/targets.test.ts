@@ -65,8 +65,8 @@ test("a walker starts from the feet of its colour", () => {
 test("a space says what it is, what lies there and who stands there", () => {
   const found = hits();
   expect(found["7"]!.label).toBe("Field 7, pistol, Ann 1, Bo 2");
-  expect(found["6"]!.label).toBe("Field 6, chest, closed treasure, nobody there");
-  expect(found["12"]!.label).toBe("Field 12, chest, treasure: 2 cards, nobody there");
+  expect(found["6"]!.label).toBe("Field 6, chest, closed treasure, empty");
+  expect(found["12"]!.label).toBe("Field 12, chest, treasure: 2 cards, empty");
   expect(found["boat"]!.label).toBe("Boat at Tortuga, Ann 1");
   expect(found["7 1"]!.label).toBe("Bo: pirate on Field 7, pistol");
 });
@@ -81,7 +81,7 @@ test("marks are told in words, and the tab key stops at them", () => {
     { space: "8", kind: "target", label: "+1" },
     { space: "9", kind: "last" },
   ]);
-  expect(found["8"]).toMatchObject({ label: "Field 8, rum, nobody there, can be reached, +1", isHot: true });
+  expect(found["8"]).toMatchObject({ label: "Field 8, rum, empty, can be reached, +1", isHot: true });
   expect(found["9"]!.isHot).toBe(false);
 });
 
