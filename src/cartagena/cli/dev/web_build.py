@@ -66,7 +66,7 @@ def check_page(web: Path, workshop: Path) -> None:
 
 
 def check_if_changed(web: Path, workshop: Path) -> None:
-    """Like ``check_page``; unchanged sources that passed before are only tested, since tests also read the server's sources."""
+    """Like ``check_page``; unchanged sources that passed are only tested: tests read the server's sources too."""
     if read(workshop / CHECKED) != hash_of(checked_sources(web), web):
         check_page(web, workshop)
     else:
