@@ -463,7 +463,10 @@ const words = {
   clocks: {
     none: { name: "No clock", line: "Everyone takes the time they need." },
     turn: { name: "Time for each turn", line: "The same time for every turn." },
-    bank: { name: "Time for the whole game", line: "One time budget for each player; a little is added after every turn." },
+    bank: {
+      name: "Time for the whole game",
+      line: "One time budget for each player; a little is added after every turn.",
+    },
     days: { name: "Days for each turn", line: "For games alongside everyday life." },
     turnOf: (time: string) => `${time} a turn`,
     bankOf: (time: string, increment: string) => `${time} in total, plus ${increment} after each turn`,

@@ -70,7 +70,9 @@ describe("in English", () => {
   });
 
   it("reasons of the rules go before errors, and unknown codes are told somehow", () => {
-    expect(reasonSentence("no_company_behind", CATALOGUES.en)).toBe("There is no field with one or two pirates behind it.");
+    expect(reasonSentence("no_company_behind", CATALOGUES.en)).toBe(
+      "There is no field with one or two pirates behind it.",
+    );
     expect(reasonSentence("seat_taken", CATALOGUES.en)).toBe("This seat is taken.");
     expect(reasonSentence("withId", CATALOGUES.en)).toBe(CATALOGUES.en.errors.unknown);
     expect(errorSentence("server_error", CATALOGUES.en, "ab12")).toContain("(number ab12)");
