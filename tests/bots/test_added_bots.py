@@ -73,7 +73,7 @@ def test_a_registered_bot_is_made_by_name_with_settings():
         ("admiral", "there is a bot called admiral already"),
     ],
 )
-def test_a_name_must_be_plain_and_free(name, message):
+def test_an_invalid_or_taken_name_is_refused(name, message):
     with pytest.raises(bots.BotError, match=message):
         bots.register(name, Nth)
 
@@ -93,7 +93,7 @@ def test_a_factory_that_makes_no_bot_is_refused(factory, message):
         bots.make("odd")
 
 
-def test_a_match_takes_bots_themselves():
+def test_a_match_accepts_bot_objects():
     match = Match(PRESETS["jamaica"].but(players=2, crew=4), (Nth(), "random"), 4)
     result = sum_up(match, list(play_match(match)))
     assert [bot["name"] for bot in result["bots"]] == ["nth", "random"]
@@ -101,7 +101,7 @@ def test_a_match_takes_bots_themselves():
     assert result["faults"] == []
 
 
-def test_two_bots_of_one_name_cannot_meet():
+def test_two_bots_of_one_name_are_refused():
     with pytest.raises(bots.BotError, match="two bots are called nth"):
         Match(PRESETS["jamaica"].but(players=2), (Nth(), Nth(1)), 2)
 
@@ -147,7 +147,7 @@ def test_the_arena_gives_bots_of_others_a_limit_of_time(package):
         ("strangers:__name__", "error: strangers:__name__ is not a factory of bots"),
     ],
 )
-def test_an_import_path_that_leads_nowhere_is_one_line(package, name, message):
+def test_an_import_path_that_leads_nowhere_gives_a_one_line_error(package, name, message):
     done = run(package, "arena", name, "random", "--games", "2")
     assert done.returncode == 2
     assert message in done.stderr

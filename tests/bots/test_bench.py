@@ -20,7 +20,7 @@ def rewards_of(plan, seeds=20):
         yield [float(searcher.trees[0].reward[seat]) for seat in range(4)]
 
 
-def test_a_full_playout_goes_on_until_somebody_has_won():
+def test_a_full_playout_goes_on_until_a_seat_has_won():
     assert CASES["full"].plan == FULL
     assert all(sum(reward > 0 for reward in rewards) == 1 for rewards in rewards_of(FULL))
 
@@ -32,7 +32,7 @@ def test_a_cut_playout_is_valued_for_every_seat():
 
 
 @pytest.mark.slow
-def test_the_command_tells_speed_memory_and_thinking(run_cli):
+def test_the_command_reports_speed_memory_and_thinking_time(run_cli):
     done = run_cli("bench", "bots", "--rounds", "1", "--json")
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)

@@ -22,7 +22,7 @@ def seen(game, minds):
     return [[float(minds[0].features[seat][index]) for index in range(f.FEATURES)] for seat in range(players)]
 
 
-def test_what_is_remembered_of_roads_does_not_show():
+def test_cached_jumps_never_change_the_features():
     used, compared = new_records(r.MIND_FIELDS), 0
     for number in range(30):
         for preset, players in TABLES:

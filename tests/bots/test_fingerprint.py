@@ -30,11 +30,11 @@ def test_bots_differ_by_kind_settings_and_variant():
     assert len(prints) == len(names) + 3
 
 
-def test_it_is_the_same_every_time():
+def test_a_fingerprint_is_repeatable():
     assert fingerprint(["captain", "greedy"], TORTUGA) == fingerprint(["captain", "greedy"], TORTUGA)
 
 
-def test_new_weights_mark_those_that_go_by_them(monkeypatch):
+def test_new_weights_change_the_fingerprint_of_bots_that_use_them(monkeypatch):
     before = [fingerprint([name], TORTUGA) for name in ("turn", "mate", "greedy")]
     parts = models.shipped_weights("tortuga-two")
     retrained = new_records(MODEL_FIELDS)
@@ -44,7 +44,7 @@ def test_new_weights_mark_those_that_go_by_them(monkeypatch):
     assert [one == two for one, two in zip(before, after, strict=True)] == [False, False, True]
 
 
-def test_a_level_with_other_iterations_has_another_mark(monkeypatch):
+def test_a_level_with_other_iterations_has_another_fingerprint(monkeypatch):
     before = fingerprint(["captain"], TORTUGA), fingerprint(["mate"], TORTUGA)
     changed = LEVELS["captain"]._replace(in_the_open=LevelSettings(iterations=43))
     monkeypatch.setitem(levels.LEVELS, "captain", changed)
@@ -52,7 +52,7 @@ def test_a_level_with_other_iterations_has_another_mark(monkeypatch):
     assert fingerprint(["mate"], TORTUGA) == before[1]
 
 
-def test_another_version_has_another_mark(monkeypatch):
+def test_another_version_has_another_fingerprint(monkeypatch):
     before = fingerprint(["random"], TORTUGA)
     monkeypatch.setattr(marks, "__version__", "99.0")
     assert fingerprint(["random"], TORTUGA) != before

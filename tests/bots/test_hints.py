@@ -22,7 +22,7 @@ def any_card(game):
     return game.to_json()["hands"][0][0]
 
 
-def test_a_win_is_told_and_not_told_when_one_pirate_is_missing():
+def test_a_win_is_a_reason_only_when_no_pirate_is_missing():
     game = with_pirates({"end": 5, "36": 1})
     assert {"wins", "home"} <= codes(game, Advance(any_card(game), "36"))
     game = with_pirates({"end": 4, "36": 1, "start": 1})
@@ -50,7 +50,7 @@ def give_only(data, *, seat, wanted):
     data["hands"][seat] = [wanted]
 
 
-def test_a_closed_road_is_told_while_somebody_could_use_it():
+def test_a_closed_road_is_a_reason_while_a_seat_could_use_it():
     game, symbol, chain = road_position(bottle_in_hand=True)
     card = next(word for word in game.to_json()["hands"][0] if word != symbol)
     action = Advance(card, chain[0])
@@ -84,7 +84,7 @@ def test_every_code_has_a_sentence_that_its_facts_fill():
     assert seen <= set(SENTENCES)
 
 
-def test_nothing_is_told_of_what_a_closed_tile_may_do():
+def test_hints_do_not_depend_on_closed_tiles():
     told = set()
     for seed in range(40):
         game = after_random_actions("everything", 2, seed=seed, actions=30)
@@ -94,7 +94,7 @@ def test_nothing_is_told_of_what_a_closed_tile_may_do():
     assert not told & {"draws", "draws_free", "gives_retreat", "opens_road", "empty_hand"}
 
 
-def test_an_empty_hand_is_told_only_for_the_last_card():
+def test_an_empty_hand_is_a_reason_only_for_the_last_card():
     game = with_pirates({"start": 6})
     assert "empty_hand" not in codes(game, Advance(any_card(game), "start"))
     data = game.to_json()
@@ -114,7 +114,7 @@ def test_hints_cover_every_action_and_chances_add_up():
     assert len(hints.story) == len(hints.line)
 
 
-def test_hints_for_a_hook_tell_each_pirate_that_can_go_along():
+def test_hints_for_a_hook_cover_each_pirate_that_can_go_along():
     game = next(
         game
         for game in (after_random_actions("everything", 2, seed=seed, actions=40) for seed in range(200))
@@ -135,7 +135,7 @@ def test_hints_as_data_are_json_and_the_same_again():
     assert set(data["actions"][0]) == {"action", "notation", "text", "moves", "reasons", "chances", "tries", "share"}
 
 
-def test_a_winning_line_is_told_to_its_end():
+def test_a_winning_line_is_shown_to_its_end():
     game = with_pirates({"end": 3, "34": 1, "35": 1, "36": 1})
     hints = give_hints(game.view(0), budget=Budget(iterations=20))
     assert hints.wins
@@ -147,7 +147,7 @@ def test_a_winning_line_is_told_to_its_end():
     assert "wins the game" in hints.story[-1]
 
 
-def test_a_line_goes_on_after_a_card_that_lay_in_the_open_and_not_after_a_hidden_one():
+def test_a_line_goes_on_after_a_visible_card_and_stops_after_a_hidden_one():
     after = {"tortuga": 0, "jamaica": 0}
     for preset in after:
         for seed in range(8):
@@ -193,7 +193,7 @@ def own_road(cards):
     return codes(Game.from_json(data, seed=1), Advance(symbol, "start"))
 
 
-def test_a_road_of_ones_own_is_told_while_a_card_for_it_is_left():
+def test_an_own_road_is_a_reason_while_a_card_for_it_is_left():
     assert "opens_own_road" in own_road(cards=2)
     assert "opens_own_road" not in own_road(cards=1)
 

@@ -37,7 +37,7 @@ def test_choices_inside_an_action_depend_on_what_the_seat_may_know_alone(name, k
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_poison_behind_a_bots_back_is_not_tasted(name):
+def test_changing_hidden_cards_never_changes_a_bots_choice(name):
     """The test itself changes what is hidden, the generator too: a leak in the package's own re-deals would show."""
     games = [after_random_actions(preset, players, actions, actions) for preset, players, actions in TABLES]
     for game in [*games, *map(waiting_for, ("take", "keep", "give", "lay_back", "discard"))]:
@@ -49,7 +49,7 @@ def test_poison_behind_a_bots_back_is_not_tasted(name):
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_a_bot_leaves_the_view_as_it_was(name):
+def test_a_bot_does_not_change_the_view(name):
     game = after_random_actions("everything", 3, seed=3, actions=40)
     view = game.view(game.decider)
     before = view.to_json()

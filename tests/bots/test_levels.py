@@ -15,13 +15,13 @@ from cartagena.bots.registry import make, names
 from cartagena.rules.variant import variant_of
 
 
-def test_the_table_in_the_documents_is_the_true_one(root):
+def test_the_table_of_levels_in_the_documents_is_current(root):
     section = (root / "docs" / "bots.md").read_text(encoding="utf-8").partition("## Kinds and settings")[0]
     rows = re.findall(r"^\| `([\w-]+)` \| (.+?)(?:; .+)? \| (.+) \|$", section, re.MULTILINE)
     assert rows == [(entry.name, entry.looks, entry.thinks) for entry in registry.list_levels()]
 
 
-def test_what_a_level_looks_at_is_said_from_its_settings():
+def test_the_description_of_a_levels_search_follows_its_settings():
     assert LEVELS["cabin-boy"].looks.startswith("one action at a time, by greedy's values, and notices ")
     for level in LEVELS.values():
         told = [str(how.number) for how in (level.usual, level.in_the_open) if how.number]
@@ -35,12 +35,12 @@ def test_every_bot_is_listed_with_a_description_and_a_time():
     assert all(entry.description.endswith(".") and entry.seconds > 0 for entry in entries)
 
 
-def test_stronger_levels_think_no_shorter():
+def test_stronger_levels_never_have_a_shorter_thinking_time():
     times = [entry.seconds for entry in registry.list_levels()]
     assert times == sorted(times)
 
 
-def test_times_are_said_in_a_fitting_unit():
+def test_times_are_formatted_in_a_suitable_unit():
     said = [registry.BotInfo("", "", "", "", seconds).thinks for seconds in (0.0001, 0.002, 0.2, 1.0)]
     assert said == ["0.1 ms", "2 ms", "200 ms", "1 s"]
 

@@ -45,12 +45,12 @@ def why_no_answer(bot, view):
     return str(error.value)
 
 
-def test_it_answers_as_the_bot_itself_does(limited, view):
+def test_a_timed_bot_answers_as_the_bot_itself_does(limited, view):
     bot, itself = limited("newcomer"), make("newcomer")
     assert [bot.choose(view, seed=seed) for seed in range(5)] == [itself.choose(view, seed=seed) for seed in range(5)]
 
 
-def test_an_endless_thought_is_given_up_and_another_process_takes_over(limited, view):
+def test_an_endless_search_is_killed_and_its_process_replaced(limited, view):
     bot = limited("endless", SHORT)
     assert why_no_answer(bot, view) == "took longer than 0.05 s"
     assert why_no_answer(bot, view) == "took longer than 0.05 s"
@@ -70,11 +70,11 @@ def test_a_process_is_kept_while_its_bot_answers(limited, view):
 
 
 @pytest.mark.parametrize(("name", "why"), [("leaving", "failed: SystemExit: enough"), ("unsendable", "failed: ")])
-def test_what_goes_wrong_in_the_process_is_told(limited, view, name, why):
+def test_an_error_in_the_process_is_reported(limited, view, name, why):
     assert why_no_answer(limited(name), view).startswith(why)
 
 
-def test_a_game_goes_on_without_the_answers(limited):
+def test_a_game_goes_on_when_a_bot_does_not_answer(limited):
     variant = variant_of("jamaica", players=2, turn_limit=2)
     outcome = play_game(variant, [limited("endless", SHORT), limited("talking")], deal=1, seed=1)
     assert outcome.turns >= 2
@@ -84,20 +84,20 @@ def test_a_game_goes_on_without_the_answers(limited):
     }
 
 
-def test_a_match_with_a_limit_that_nobody_reaches_goes_as_one_without():
+def test_a_limit_that_is_never_reached_does_not_change_a_match():
     variant = variant_of("tortuga", players=2)
     free, limited = (Match(variant, ("newcomer", "random"), 2, 1, limit) for limit in (None, LONG))
     assert list(play_match(limited, jobs=1)) == list(play_match(free, jobs=1))
 
 
-def test_a_match_gives_up_a_search_that_does_not_end():
+def test_a_match_goes_on_after_a_search_that_does_not_end():
     variant = variant_of("tortuga", players=2, turn_limit=2)
     match = Match(variant, ("uct:iterations=4000000", "random"), 1, 1, SHORT)
     (row,) = play_match(match, jobs=1)
     assert "uct:iterations=4000000 took longer than 0.05 s" in {fault["what"] for fault in row["faults"]}
 
 
-def test_a_process_ends_with_the_one_that_asks(root):
+def test_a_process_ends_with_its_parent(root):
     command = [sys.executable, "-m", "tests.bots.troublesome"]
     with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) as asking:
         assert asking.stdout is not None

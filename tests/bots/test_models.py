@@ -39,7 +39,7 @@ def test_the_family_of_a_game_with_another_way_to_get_cards(preset, players, ref
     assert family_of(variant_of(preset, players=players, refuel=refuel)) == family
 
 
-def test_every_family_is_of_use():
+def test_every_family_is_used_by_a_variant():
     used = {family_of(variant_of(preset, players=players)) for preset in PRESETS for players in (2, 3, 4, 5)}
     assert used == set(FAMILIES)
 

@@ -53,7 +53,7 @@ def by_place(game, plan, depth=4):
 
 @pytest.mark.parametrize("preset", ["tortuga", "tortuga-pass", "hispaniola"])
 @pytest.mark.parametrize("players", [2, 4])
-def test_ways_that_share_a_place_lead_to_the_same_position(preset, players):
+def test_action_sequences_that_share_a_state_lead_to_the_same_position(preset, players):
     shared = 0
     for seed in range(6):
         found = by_place(after_random_actions(preset, players, seed, 30), Plan())
@@ -67,7 +67,7 @@ ROW_WITH_EVERYTHING = {"supply": "row", "freebooter": True, "sorceress": True}
 
 
 @pytest.mark.parametrize("options", [{}, ROW_WITH_EVERYTHING | {"edition": "second"}])
-def test_cards_that_lead_to_the_same_space_are_told_apart(options):
+def test_cards_that_lead_to_the_same_space_have_different_states(options):
     for seed in range(4):
         start = Game.new(variant_of("tortuga", players=2, **options), seed=seed, start=0).to_json()
         start["pirates"] = [{"end": 2, "34": 1, "35": 1, "36": 2}, {"start": 4, "30": 2}]
@@ -76,14 +76,14 @@ def test_cards_that_lead_to_the_same_space_are_told_apart(options):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_enchanted_cards_and_discards_are_told_apart_in_the_open(seed):
+def test_enchanted_cards_and_discards_have_different_states_with_an_open_row(seed):
     variant = variant_of("everything", players=3, supply="row")
     game = after_random_actions(variant, 3, seed, 40)
     for positions in by_place(game, Plan(explore=5.0), depth=3).values():
         assert all(position == positions[0] for position in positions)
 
 
-def test_the_same_position_in_a_turn_is_one_place():
+def test_the_same_position_in_a_turn_is_one_state():
     game = after_random_actions("tortuga", 2, 3, 30)
     places: dict[str, set[int]] = {}
     for place, positions in by_place(game, Plan(), depth=2).items():
@@ -102,6 +102,6 @@ def test_the_same_position_in_a_turn_is_one_place():
         ("jamaica", Plan(transpositions=ALWAYS), True),
     ],
 )
-def test_places_are_shared_where_the_plan_says_so(preset, plan, is_shared):
+def test_states_are_shared_where_the_plan_says_so(preset, plan, is_shared):
     found = by_place(after_random_actions(preset, 2, 3, 30), plan)
     assert any(len(positions) > 1 for positions in found.values()) == is_shared

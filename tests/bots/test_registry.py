@@ -55,13 +55,13 @@ TAKEN = {
         ("greedy:depth=1,beam_width=3", "beam_width does nothing with depth=1"),
     ],
 )
-def test_a_bad_name_says_what_is_wrong(name, message):
+def test_the_error_for_a_bad_name_says_what_is_wrong(name, message):
     with pytest.raises(BotError, match=re.escape(message)):
         make(name)
 
 
 @pytest.mark.parametrize("name", TAKEN)
-def test_a_bot_takes_the_settings_that_count_for_it_and_no_others(name):
+def test_a_bot_accepts_its_own_settings_and_no_others(name):
     for key, span in SETTINGS.items():
         wanted = f"{name}:{key}={span.most}"
         if key in TAKEN[name]:
@@ -72,7 +72,7 @@ def test_a_bot_takes_the_settings_that_count_for_it_and_no_others(name):
 
 
 @pytest.mark.parametrize("key", SETTINGS)
-def test_a_setting_may_be_all_of_its_span_and_no_more(key):
+def test_a_setting_accepts_its_whole_range_and_no_more(key):
     span = SETTINGS[key]
     bot = next(name for name, taken in TAKEN.items() if key in taken)
     for good in (span.least, span.most):

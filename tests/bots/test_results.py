@@ -44,7 +44,7 @@ def refusal(file, content, **changes):
     return str(error.value)
 
 
-def test_a_file_is_gone_on_with(tmp_path, played):
+def test_a_match_is_resumed_from_its_file(tmp_path, played):
     file = tmp_path / "new.jsonl"
     first = play(file, games=2)
     assert first == played[1][:2]
@@ -54,7 +54,7 @@ def test_a_file_is_gone_on_with(tmp_path, played):
     assert file.read_bytes() == played[0]
 
 
-def test_an_empty_file_is_begun(file, played):
+def test_an_empty_file_gets_a_first_line(file, played):
     file.write_bytes(b"")
     assert play(file) == played[1]
     assert file.read_bytes() == played[0]
@@ -118,7 +118,7 @@ def test_a_file_made_by_other_weights_or_levels_is_refused_and_left_alone(file, 
     assert "was made by other weights or levels" in refusal(file, played[0] + b'{"game": 4')
 
 
-def test_a_file_that_does_not_tell_what_played_is_refused(file, played):
+def test_a_file_without_a_fingerprint_is_refused(file, played):
     head, _, rest = played[0].partition(b"\n")
     told = json.loads(head)
     del told["plays"]
@@ -150,11 +150,11 @@ def row(**changes):
         (row(faults=[{"seat": 7, "turn": 1, "what": "slept"}]), "line 6: a fault is not of one of 2 seats"),
     ],
 )
-def test_a_line_that_cannot_be_is_named(file, played, line, why):
+def test_an_invalid_line_is_named(file, played, line, why):
     assert why in refusal(file, played[0] + line + b"\n")
     assert why in refusal(file, played[0] + line + b'\n{"game": 5, "sea')
 
 
-def test_the_row_of_these_tests_is_otherwise_a_good_one(file, played):
+def test_the_row_these_tests_change_is_valid_by_itself(file, played):
     file.write_bytes(played[0] + row() + b"\n")
     assert play(file, games=5)[4]["turns"] == 9

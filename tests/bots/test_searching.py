@@ -83,12 +83,12 @@ def test_pruning_leaves_out_what_looks_far_worse_at_first():
 @pytest.mark.parametrize(
     "wrong", [{"prior_weight": 0.0}, {"prior_sharpness": 1e9}, {"learned": 0, "cut": -2}, {"explore": -1.0}]
 )
-def test_a_plan_that_cannot_be_followed_is_refused(wrong):
+def test_an_invalid_plan_is_refused(wrong):
     with pytest.raises(BotError, match="is not a"):
         Plan(**wrong)
 
 
-def test_a_tree_that_was_walked_enough_is_left_as_it_is():
+def test_a_tree_with_the_most_visits_is_not_searched_on():
     view, searcher = Game.new("jamaica", players=2, seed=1, start=0).view(0), Searcher(LEARNED, learned_for)
     assert searcher.run(view, 0, 1, 10, begin=True)
     tree = searcher.trees[0]
@@ -99,7 +99,7 @@ def test_a_tree_that_was_walked_enough_is_left_as_it_is():
     assert visits_at_root(searcher) == MOST_VISITS
 
 
-def test_hooks_are_told_apart_before_their_second_step():
+def test_hooks_have_different_states_before_their_second_step():
     game = next(
         game
         for game in (after_random_actions("everything", 2, seed, 20) for seed in range(99))
@@ -115,7 +115,7 @@ def test_hooks_are_told_apart_before_their_second_step():
 @pytest.mark.parametrize("plan", [LEARNED, UCT])
 @pytest.mark.parametrize(("full", "most"), [("used", MOST_NODES), ("places", MOST_PLACES)])
 @pytest.mark.parametrize("preset", ["everything", "tortuga"])
-def test_a_full_tree_is_searched_on(plan, full, most, preset):
+def test_a_full_tree_can_still_be_searched(plan, full, most, preset):
     game = after_random_actions(preset, 4, seed=3, actions=20)
     view, searcher = game.view(game.decider), Searcher(plan, learned_for)
     searcher.run(view, game.decider, 1, 10, begin=True)

@@ -18,7 +18,7 @@ def test_every_item_has_its_result(jobs):
     assert sorted(spread(operator.neg, range(20), jobs)) == list(range(-19, 1))
 
 
-def test_what_a_lost_process_had_under_way_is_done_again():
+def test_the_tasks_of_a_killed_worker_are_repeated():
     others = set(multiprocessing.active_children())
     results = spread(operator.neg, range(40), 2)
     found = [next(results)]
@@ -30,7 +30,7 @@ def test_what_a_lost_process_had_under_way_is_done_again():
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
-def test_work_ends_with_the_process_that_gave_it(root, how):
+def test_workers_end_with_their_parent(root, how):
     command = [sys.executable, "-m", "tests.bots.endless_work"]
     with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as giving:
         assert giving.stdout is not None

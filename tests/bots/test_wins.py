@@ -102,7 +102,7 @@ def test_a_certain_win_by_a_hook_takes_the_right_pirate_along(name):
     assert game.winner == 0
 
 
-def test_a_hint_tells_who_goes_along_to_win():
+def test_a_hint_names_the_second_pirate_of_a_winning_hook():
     game = Game.from_text(BY_HOOK)
     hints = give_hints(game.view(0), budget=Budget(iterations=20))
     assert hints.wins
@@ -111,11 +111,11 @@ def test_a_hint_tells_who_goes_along_to_win():
     assert game.winner == 0
 
 
-def test_an_effect_that_waits_for_discards_may_still_need_luck():
+def test_an_effect_that_waits_for_discards_is_not_a_certain_win():
     assert find_win(Game.from_text(BY_LUCK)) == NONE
 
 
-def test_with_enchanted_and_dark_cards_too_a_certain_win_comes_true():
+def test_a_certain_win_with_enchanted_and_dark_cards_is_won():
     draw, bot, seen, hooks = random.Random(3), make("cabin-boy"), 0, 0
     for seed in range(150):
         game = near_the_end(seed)
@@ -132,7 +132,7 @@ def test_with_enchanted_and_dark_cards_too_a_certain_win_comes_true():
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_what_is_called_a_win_is_won_whatever_is_hidden(preset):
+def test_a_certain_win_is_won_whatever_is_hidden(preset):
     """Late positions of every preset: the win that is seen comes true in every re-deal, whatever others do."""
     draw, bot, seen = random.Random(7), make("cabin-boy"), 0
     for seed in range(12):

@@ -104,7 +104,7 @@ def test_actions_are_one_whole_number_a_game(actions):
         Batch("jamaica", games=2, seed=1).step(actions)
 
 
-def test_without_renewal_games_stay_over():
+def test_without_auto_reset_games_stay_over():
     batch = Batch("jamaica", games=1, players=2, seed=1, turn_limit=1, renew=False)
     while not batch.endings[0]:
         batch.step(batch.random_actions())

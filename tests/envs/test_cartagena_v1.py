@@ -89,7 +89,7 @@ def test_agents_that_do_not_decide_have_no_actions():
     play(cartagena_v1.raw_env("everything", players=3, crew=4, turn_limit=20), 5, look)
 
 
-def test_everybody_sees_the_end_from_the_own_seat():
+def test_every_agent_observes_the_end_from_its_own_seat():
     env = cartagena_v1.raw_env("jamaica", players=3, crew=4, turn_limit=4)
     play(env, 1)
     for seat, agent in enumerate(env.possible_agents):
@@ -117,7 +117,7 @@ def test_observations_are_copies():
 
 
 @pytest.mark.parametrize("action", [None, 1.5, "end", -1, 10**6, True])
-def test_raw_refuses_what_is_no_action_and_changes_nothing(action):
+def test_the_raw_environment_refuses_an_invalid_action_and_changes_nothing(action):
     env = cartagena_v1.raw_env("jamaica", players=2)
     env.reset(seed=3)
     before = env.observe(env.agent_selection)["observation"]
@@ -126,7 +126,7 @@ def test_raw_refuses_what_is_no_action_and_changes_nothing(action):
     assert np.array_equal(before, env.observe(env.agent_selection)["observation"])
 
 
-def test_bad_input_is_refused_with_a_sentence():
+def test_bad_input_is_refused_with_a_clear_error():
     with pytest.raises(VariantError, match="'atlantis' is not a preset"):
         cartagena_v1.env("atlantis")
     with pytest.raises(VariantError, match="players: 7 is not a number from 2 to 5"):

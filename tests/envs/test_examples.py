@@ -24,7 +24,7 @@ def example(request: pytest.FixtureRequest) -> Any:
     del sys.modules["train_policy"]
 
 
-def test_a_little_training_changes_the_network_and_repeats_itself(example):
+def test_a_little_training_changes_the_network_and_is_repeatable(example):
     networks = [example.train(updates=12, games=8, tell=lambda _: None) for _ in range(2)]
     untrained = example.Network(260, seed=1)
     for name, weight in networks[0].weights.items():

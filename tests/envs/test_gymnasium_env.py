@@ -67,7 +67,7 @@ def test_a_game_that_would_end_before_the_seat_decides_is_dealt_again():
         assert seen["action_mask"].any()
 
 
-def test_bad_input_is_refused_with_a_sentence():
+def test_bad_input_is_refused_with_a_clear_error():
     with pytest.raises(VariantError, match="'atlantis' is not a preset"):
         gymnasium_env.SingleEnv("atlantis")
     with pytest.raises(BotError, match="'parrot' is not a bot"):

@@ -46,13 +46,13 @@ def test_seats_are_counted_clockwise_from_the_one_that_decides():
     ]
 
 
-def test_numbers_in_words():
+def test_action_numbers_have_readable_text():
     numbering = Numbering(variant_of("everything", players=2))
     texts = [numbering.format(number, 0) for number in range(numbering.size)]
     assert {"pistol start", "retreat end", "!hook*+rum 7", "along boat", "!pistol @1", "lay_back chest*"} <= set(texts)
 
 
-def test_a_preset_is_known_by_its_name_and_other_numbers_are_refused():
+def test_a_preset_is_found_by_name_and_wrong_numbers_are_refused():
     numbering = Numbering("jamaica")
     assert numbering.size == Numbering(PRESETS["jamaica"]).size
     for number in (-1, numbering.size):
@@ -66,6 +66,6 @@ def test_a_variant_has_only_the_kinds_it_can_play():
     assert {kind_of(int(code)) for code in Numbering(variant_of("everything")).codes} == set(range(1, a.KINDS))
 
 
-def test_the_sizes_that_the_documents_tell():
+def test_the_sizes_in_the_documents_are_current():
     assert Numbering(variant_of("jamaica", players=4)).size == 260
     assert Numbering(variant_of("everything", players=4)).size == 3123

@@ -63,7 +63,7 @@ def test_cells_are_never_negative():
         assert observed(sample, observer).min() >= 0
 
 
-def test_the_middle_of_a_hook_is_seen_by_its_player_alone():
+def test_only_the_deciding_seat_observes_the_middle_of_a_hook():
     start, stop = BLOCKS["hook"].start, BLOCKS["hook"].start + BLOCKS["hook"].size
     seen = 0
     for sample in positions(range(40), sorceress=True, edition="second"):
@@ -87,6 +87,6 @@ def test_blocks_follow_each_other_without_gaps():
 
 
 @pytest.mark.parametrize("wrong", [np.zeros(5, np.int8), np.zeros(CELLS), "nonsense"], ids=["short", "floats", "text"])
-def test_what_is_no_observation_is_refused(wrong):
+def test_an_array_that_is_not_an_observation_is_refused(wrong):
     with pytest.raises(EnvError, match="an observation has"):
         read_view(wrong)

@@ -69,14 +69,14 @@ def test_a_resampled_state_looks_the_same_to_the_seat_and_differs_in_what_it_hid
     assert differing > 10
 
 
-def test_observations_are_those_of_the_other_faces():
+def test_observations_equal_those_of_the_other_environments():
     state = play_some(load("tortuga", players=4).new_initial_state(), 3, 12)
     tensor = np.array(state.observation_tensor(2), np.int8)
     assert read_view(tensor).observer == 2
     assert tensor.tobytes().hex() == state.observation_string(2)
 
 
-def test_positions_and_actions_in_words():
+def test_positions_and_actions_have_readable_text():
     state = load().new_initial_state()
     assert str(state) == "before the deal"
     assert state.action_to_string(3) == "deal 3"
@@ -92,7 +92,7 @@ def test_bad_parameters_are_refused():
         openspiel_game.SpielGame({"deals": 0})
 
 
-def test_a_deal_that_is_none_is_refused():
+def test_an_invalid_deal_is_refused():
     state = load().new_initial_state()
     with pytest.raises(EnvError, match="50 is not a deal; expected 0 to 49"):
         state.apply_action(50)

@@ -33,7 +33,7 @@ def test_the_batch_needs_no_optional_package():
         ("openspiel_game", "pyspiel", "spiel"),
     ],
 )
-def test_a_face_says_which_package_it_needs(name, package, extra):
+def test_an_environment_names_the_package_it_needs(name, package, extra):
     done = run(f"from cartagena.envs import {name}")
     assert done.returncode == 1
     last = done.stderr.strip().splitlines()[-1]

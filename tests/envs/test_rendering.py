@@ -44,7 +44,7 @@ def test_hidden_cards_are_not_shown():
     assert show_table(game.view(1)).splitlines()[-1] != "seat 1  6"
 
 
-def test_letters_are_told_apart():
+def test_every_letter_is_drawn_differently():
     signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789?*:-,"
     assert len({stamp(sign).tobytes() for sign in signs}) == len(signs)
 

@@ -39,11 +39,11 @@ def test_every_kind_of_action_is_tried_here():
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-def test_an_action_comes_back_from_json(action):
+def test_an_action_survives_a_round_trip_through_json(action):
     assert action_from_json(action.to_json()) == action
 
 
-def test_json_has_the_words_of_the_format():
+def test_the_json_of_an_action_uses_the_documented_words():
     assert actions.Advance("dagger", "6").to_json() == {"do": "advance", "card": "dagger", "from": "6"}
     assert actions.Hook("hook", "lantern", ("19", "19")).to_json() == {
         "do": "hook",
@@ -70,7 +70,7 @@ def test_json_has_the_words_of_the_format():
         ({"do": "sail", "to": "tortuga"}, "has no 'to'"),
     ],
 )
-def test_what_is_no_action_is_refused_with_what_was_expected(data, complaint):
+def test_json_that_is_not_an_action_is_refused_with_what_was_expected(data, complaint):
     with pytest.raises(NotationError, match=complaint):
         action_from_json(data)
 

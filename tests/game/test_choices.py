@@ -14,7 +14,7 @@ def test_choices_are_the_legal_actions_in_their_order():
         assert tuple(choice.action for choice in game.choices()) == game.legal_actions()
 
 
-def test_choices_tell_where_actions_lead_what_they_draw_and_who_wins():
+def test_choices_show_where_actions_lead_what_they_draw_and_which_seat_wins():
     for game in random_games(20, seed=31):
         seat = game.seat
         for choice in game.choices():
@@ -31,14 +31,14 @@ def test_choices_tell_where_actions_lead_what_they_draw_and_who_wins():
             game.undo()
 
 
-def test_trying_out_changes_nothing():
+def test_listing_choices_does_not_change_the_game():
     for game in random_games(10, seed=32):
         before, history = game.to_json(), game.history
         game.choices()
         assert (game.to_json(), game.history) == (before, history)
 
 
-def test_draws_are_what_can_really_be_had():
+def test_draws_count_only_cards_that_exist():
     others = " ".join(symbol for symbol in CLASSIC.symbols for _ in range(17) if symbol != "hat")
     hats = "hat " * 16
     game = build_game(CLASSIC, ["6 6 9"], ["", others + " " + hats])
@@ -46,7 +46,7 @@ def test_draws_are_what_can_really_be_had():
     assert {str(choice): choice.draws for choice in game.choices()} == {"retreat 9 -> 6 +1": 1}
 
 
-def test_what_a_closed_tile_gives_is_not_told():
+def test_choices_do_not_show_what_a_closed_tile_gives():
     game = build_game(SORCERESS, ["5"], ["chest", "", ""])
     told = {str(choice) for choice in game.choices() if choice.action.do == "chest"}
     assert told == {"!chest start -> 6 +?", "!chest 5 -> 6 +?"}

@@ -13,7 +13,7 @@ from tests.game.sampling import LIVELY
 
 
 @pytest.mark.parametrize("variant", [LIVELY, *PRESETS.values()])
-def test_every_encodable_action_comes_back(variant):
+def test_every_encodable_action_survives_a_round_trip(variant):
     words = Vocabulary(variant)
     for number in encodable_numbers(words):
         action = decode_action(number, words, along=space_of(number))
@@ -41,6 +41,6 @@ def test_a_hook_is_two_steps_the_pirate_nearer_the_start_first():
         actions.Rum("dagger"),
     ],
 )
-def test_words_that_the_game_does_not_have_are_refused(action):
+def test_words_unknown_in_a_variant_are_refused(action):
     with pytest.raises(NotationError):
         encode_action(action, Vocabulary(PRESETS["jamaica"]))

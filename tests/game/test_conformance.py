@@ -19,7 +19,7 @@ def test_the_rules_agree_with_each_vector():
         assert find_differences(vector) == [], place
 
 
-def test_the_report_tells_of_all_vectors():
+def test_the_report_counts_all_vectors():
     report = check_files([VECTORS])
     assert report.differences == []
     assert report.checked == 1500
@@ -59,7 +59,7 @@ def test_an_option_left_out_has_its_default_and_a_wrong_one_is_a_difference():
     assert "is not an option" in find_differences(unknown)[0]
 
 
-def test_a_missing_and_a_further_action_are_differences():
+def test_a_missing_and_an_extra_action_are_differences():
     vector = some_vector("advance")
     fewer = changed(vector, "legal", to=vector["legal"][1:])
     assert find_differences(fewer)[0].startswith("legal here only: ")
@@ -81,7 +81,7 @@ def test_a_position_that_is_refused_is_a_difference():
     assert find_differences(vector)[0].startswith("the position is refused: boat: 'jamaica'")
 
 
-def test_nothing_checked_is_not_clean(tmp_path):
+def test_a_check_of_nothing_is_not_clean(tmp_path):
     (tmp_path / "empty.jsonl").write_text("\n\n")
     assert not check_files([tmp_path / "empty.jsonl"]).is_clean
     assert not check_files([]).is_clean

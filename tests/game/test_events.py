@@ -53,11 +53,11 @@ def test_every_kind_of_event_is_tried_here():
 
 
 @pytest.mark.parametrize("event", SAMPLES)
-def test_an_event_comes_back_from_json(event):
+def test_an_event_survives_a_round_trip_through_json(event):
     assert parse_event(event.to_json()) == event
 
 
-def test_events_of_games_come_back_from_json_for_every_receiver():
+def test_events_of_games_survive_a_round_trip_for_every_receiver():
     for game in random_games(12, seed=40):
         for observer in (None, *range(game.variant.players)):
             for event in game.events_for(observer):
@@ -74,30 +74,30 @@ def told(game: Game, action: str) -> list[str]:
     return [event.event for event in game.play(action)]
 
 
-def test_a_retreat_is_told_before_what_it_draws():
+def test_a_retreat_comes_before_the_cards_it_draws():
     game = build_game(Variant(players=2), ["6 9"], ["hat"])
     assert told(game, "retreat 9") == ["pirate_retreated", "card_drawn"]
 
 
-def test_a_turn_that_ends_by_itself_says_so():
+def test_the_event_of_a_turn_that_ends_by_itself_says_so():
     game = build_game(Variant(players=2), ["6"], ["hat", "key"])
     events = game.play("hat 6")
     assert events[-2:] == (e.TurnEnded(0, by_itself=True), e.TurnStarted(1, 2))
 
 
-def test_morgan_names_who_pushed():
+def test_a_pushed_pirate_names_the_seat_that_pushed_it():
     game = build_game(Variant(players=2, refuel="morgan"), ["6"], ["hat"])
     assert game.play("morgan @1 start")[0] == e.PiratePushed(1, 0, "start", "6")
 
 
-def test_a_snake_bites_and_the_tiles_are_laid_anew():
+def test_after_a_snake_bite_all_tiles_are_relaid():
     game = build_game(CLOSED, ["5"], ["chest"], tiles={"6": "snake"})
     assert told(game, "!chest 5")[:5] == [
         *("card_played", "pirate_advanced", "tile_opened", "pirate_bitten", "tiles_relaid"),
     ]
 
 
-def test_a_new_row_is_one_event_and_a_reshuffle_stands_where_it_happened():
+def test_a_new_row_is_one_event_and_a_reshuffle_keeps_its_order():
     game = build_game(Variant(players=2, supply="row"), ["6 9"], ["hat"], row="key", pile="skull hat.")
     events = game.play("retreat 9")
     assert [event.event for event in events] == [
@@ -196,7 +196,7 @@ def secrets_of(event: Event) -> Iterator[str]:
         yield from values.get("cards") or []
 
 
-def test_nobody_gets_fewer_events_and_a_spectator_of_closed_hands_no_secret():
+def test_every_receiver_gets_all_events_and_a_spectator_of_closed_hands_no_secret():
     variant = LIVELY.but(hands="closed", supply="pile")
     for game in random_games(6, seed=41, variant=variant):
         for observer in (None, 0, 1, 2):
@@ -221,7 +221,7 @@ def test_nobody_gets_fewer_events_and_a_spectator_of_closed_hands_no_secret():
         {"event": "row_laid", "cards": None},
     ],
 )
-def test_what_is_no_event_is_refused(data):
+def test_json_that_is_not_an_event_is_refused(data):
     with pytest.raises(NotationError):
         parse_event(data)
 

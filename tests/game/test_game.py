@@ -81,7 +81,7 @@ def test_options_can_be_changed_by_name():
         ((), {"path": ["skull"] * 36}, CartagenaError),
     ],
 )
-def test_a_set_up_that_cannot_be_is_refused(arguments, options, error):
+def test_an_invalid_set_up_is_refused(arguments, options, error):
     with pytest.raises(error):
         Game.new(*arguments, **options)
 
@@ -137,7 +137,7 @@ def test_undo_restores_everything():
             assert (records_of(game), game.history, game.events) == moment
 
 
-def test_undo_gives_the_action_back_and_chance_repeats_itself():
+def test_undo_returns_the_action_and_replaying_draws_the_same_cards():
     game = random_game(21, LIVELY)
     while game.is_over:
         game.undo()
@@ -153,7 +153,7 @@ def test_undo_at_the_start_is_refused():
         game.undo()
 
 
-def test_a_copy_goes_its_own_way():
+def test_a_copy_is_independent_of_the_original():
     game = random_game(3, LIVELY, most=30)
     twin = game.copy()
     before = records_of(game), game.history
@@ -164,13 +164,13 @@ def test_a_copy_goes_its_own_way():
     assert records_of(twin) == records_of(game)
 
 
-def test_repr_is_a_line_that_makes_the_same_game():
+def test_repr_is_an_expression_that_makes_the_same_game():
     for game in random_games(15, seed=22):
         assert eval(repr(game), {"Game": Game}) == game
         assert len(repr(game)) < 1000
 
 
-def test_equality_is_about_the_position():
+def test_games_are_equal_when_their_positions_are():
     game = build_game(CLASSIC, ["6 9"], ["hat hat"])
     other = build_game(CLASSIC, ["6 9"], ["hat hat"], seed=1)
     assert game == other
@@ -179,7 +179,7 @@ def test_equality_is_about_the_position():
     assert game != "a game"
 
 
-def test_the_decider_can_be_another_than_the_active_seat():
+def test_the_decider_can_differ_from_the_active_seat():
     variant = Variant(players=2, freebooter=True)
     game = build_game(variant, ["6"], ["hat* key", "hat hat hat hat key key key key"])
     game.play("hat* 6")
@@ -249,6 +249,6 @@ def test_landing_refuses_words_that_do_not_exist(question):
 
 
 @pytest.mark.parametrize("observer", [-1, 3, True, "0", 0.0])
-def test_nobody_else_can_look(observer):
+def test_a_view_of_an_unknown_seat_is_refused(observer):
     with pytest.raises(NotationError):
         Game.new("jamaica", seed=0).view(observer)

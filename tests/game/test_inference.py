@@ -31,7 +31,7 @@ def random_hidden(rng: random.Random) -> Hidden:
     return Hidden(unknown, outside, {0: first, 1: second}, places - first - second)
 
 
-def test_what_is_certain_is_what_all_possible_hands_have_in_common():
+def test_certain_cards_are_those_that_all_possible_hands_share():
     rng = random.Random(0)
     for _ in range(400):
         hidden = random_hidden(rng)

@@ -22,7 +22,7 @@ def test_an_action_has_one_text(action, text):
     assert parse_action(text) == action
 
 
-def test_legal_actions_have_different_texts_that_come_back():
+def test_legal_actions_have_distinct_texts_that_survive_a_round_trip():
     for game in random_games(30):
         legal = game.legal_actions()
         texts = [format_action(action) for action in legal]
@@ -38,7 +38,7 @@ def test_case_blanks_and_comments_do_not_matter():
 @pytest.mark.parametrize(
     "text", ["", " ", "{sail}", "dagger", "6 dagger", "retreat", "morgan 2 3", "!rum 4", "rum!", "sail end", "x" * 5000]
 )
-def test_what_is_no_action_is_refused(text):
+def test_text_that_is_not_an_action_is_refused(text):
     with pytest.raises(NotationError):
         parse_action(text)
 

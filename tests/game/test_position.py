@@ -28,7 +28,7 @@ def sample_positions(step: int) -> list[dict[str, Any]]:
     return [json.loads(line)["position"] for line in lines[::step]]
 
 
-def test_a_position_comes_back_from_json():
+def test_a_position_survives_a_round_trip_through_json():
     for game in random_games(40, seed=10):
         data = json.loads(json.dumps(game.to_json()))
         again = Game.from_json(data)
@@ -49,7 +49,7 @@ def test_keys_that_are_not_known_are_ignored():
     assert Game.from_json(position) == Game.from_json(build_position(CLASSIC, ["6"]))
 
 
-def test_what_happens_by_itself_is_carried_out_on_reading():
+def test_reading_a_position_carries_out_what_happens_by_itself():
     stuck = build_position(CLASSIC, [""], ["", "hat"])
     game = Game.from_json(stuck, seed=0)
     assert game.seat == 1
@@ -243,7 +243,7 @@ OTHER_OPTIONS: dict[str, list[Any]] = {
 
 
 @pytest.mark.parametrize("change", [mutate, tweak])
-def test_whatever_is_read_is_refused_or_can_be_played(change):
+def test_a_mutated_position_is_refused_or_can_be_played(change):
     rng = random.Random(12)
     accepted = 0
     for position in sample_positions(3):
@@ -260,7 +260,7 @@ def test_whatever_is_read_is_refused_or_can_be_played(change):
 
 
 @given(JSON | st.dictionaries(st.sampled_from(sorted(FINE)), JSON))
-def test_reading_anything_gives_a_game_or_an_error_that_explains(data):
+def test_reading_arbitrary_json_gives_a_game_or_a_clear_error(data):
     with pytest.raises((NotationError, PositionError, VariantError)):
         Game.from_json(data)
 

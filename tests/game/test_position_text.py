@@ -18,7 +18,7 @@ LINE = (
 )
 
 
-def test_a_position_comes_back_from_its_line():
+def test_a_position_survives_a_round_trip_through_text():
     for game in random_games(40, seed=60):
         text = game.to_text()
         assert "\n" not in text
@@ -27,19 +27,19 @@ def test_a_position_comes_back_from_its_line():
 
 
 @pytest.mark.parametrize("choice", ["discard", "take", "keep", "give", "lay_back"])
-def test_pending_choices_come_back(choice):
+def test_pending_choices_survive_a_round_trip_through_text(choice):
     game = game_offering(choice)
     assert parse_position_text(game.to_text()) == game.to_json()
 
 
-def test_positions_of_the_vectors_come_back():
+def test_positions_of_the_vectors_survive_a_round_trip_through_text():
     for position in sample_positions(5):
         text = format_position_text(position)
         assert format_position_text(parse_position_text(text)) == text
         assert Game.from_text(text) == Game.from_json(position)
 
 
-def test_effects_that_wait_come_back():
+def test_pending_effects_survive_a_round_trip_through_text():
     variant = LIVELY.but(players=2)
     for effect in ({"kind": "rum"}, {"kind": "lantern"}, {"kind": "pistol", "target": 1}, {"kind": "chest", "at": "6"}):
         pending = [{"do": "discard", "seat": 1}, {"do": "effect", **effect}]
@@ -48,7 +48,7 @@ def test_effects_that_wait_come_back():
         assert parse_position_text(format_position_text(position))["pending"] == pending
 
 
-def test_a_line_reads_like_this():
+def test_the_text_of_a_position_has_the_documented_form():
     position = build_position(
         Variant(players=2, hands="open", supply="row"),
         ["6", "9 9 end end end"],
@@ -92,12 +92,12 @@ def test_a_part_that_cannot_be_read_is_refused(part, wrong):
 
 
 @pytest.mark.parametrize("text", ["", "cartagena/1", "chess", "cartagena/1 " * 14, "x" * 100_000])
-def test_what_is_no_position_is_refused(text):
+def test_text_that_is_not_a_position_is_refused(text):
     with pytest.raises(CartagenaError):
         parse_position_text(text)
 
 
-def test_what_is_no_text_is_refused():
+def test_a_value_that_is_not_text_is_refused():
     with pytest.raises(NotationError):
         parse_position_text(None)  # type: ignore[arg-type]
 
@@ -115,6 +115,6 @@ def test_a_damaged_line_is_refused_or_still_a_position(at, inserted, dropped):
 
 
 @given(st.text())
-def test_any_text_gives_a_position_or_an_error_that_explains(text):
+def test_arbitrary_text_gives_a_position_or_a_clear_error(text):
     with pytest.raises(CartagenaError):
         Game.from_text(text)

@@ -35,7 +35,7 @@ def test_a_record_replays_to_the_same_position_bit_for_bit():
         assert (again.history, again.events) == (game.history, game.events)
 
 
-def test_a_record_comes_back_from_text_and_json():
+def test_a_record_survives_a_round_trip_through_text_and_json():
     for game in recorded_games(6, seed=71):
         record = game.record(NAMES)
         for explained in (False, True):
@@ -77,7 +77,7 @@ def some_record() -> Record:
     return game.record(["Anne", "Mary"])
 
 
-def test_a_record_reads_like_this():
+def test_the_text_of_a_record_has_the_documented_form():
     text = some_record().to_text()
     assert text.startswith(RULEBOOK)
     lines = text.splitlines()
@@ -93,7 +93,7 @@ def test_comments_blank_lines_and_long_turns_are_read():
     assert Record.from_text(relaxed) == some_record()
 
 
-def test_an_explained_record_tells_where_pirates_land():
+def test_an_explained_record_shows_where_pirates_land():
     game = build_game(Variant(players=2), ["6 9"], ["hat", "key"], pile="key")
     game.play("retreat 9")
     game.play("hat 6")
@@ -194,7 +194,7 @@ def test_a_file_that_is_no_record_is_refused(tmp_path, name, data):
 
 
 @given(st.text())
-def test_any_name_comes_back_from_its_quotes(name):
+def test_any_name_survives_quoting(name):
     quoted = quote(name)
     assert quoted.isprintable()
     assert unquote(quoted) == name
@@ -225,7 +225,7 @@ def test_any_text_gives_a_record_or_a_notation_error(text):
 
 
 @given(JSON | st.dictionaries(st.sampled_from(sorted(some_record().to_json())), JSON))
-def test_any_json_gives_a_record_or_an_error_that_explains(data):
+def test_arbitrary_json_gives_a_record_or_a_clear_error(data):
     with pytest.raises(CartagenaError):
         Record.from_json(data)
 

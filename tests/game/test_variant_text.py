@@ -24,7 +24,7 @@ def test_differences_follow_the_nearest_preset():
     assert parse_variant(text) == variant
 
 
-def test_every_variant_comes_back():
+def test_every_variant_survives_a_round_trip_through_text():
     rng = random.Random(0)
     for _ in range(300):
         variant = random_variant(rng)
@@ -39,7 +39,7 @@ def test_every_variant_comes_back():
         *("jamaica,freebooter=yes", "jamaica,hands=on", "jamaica" + ",crew=6" * 1000),
     ],
 )
-def test_what_is_no_variant_is_refused(text):
+def test_text_that_is_not_a_variant_is_refused(text):
     with pytest.raises(VariantError):
         parse_variant(text)
 
@@ -54,6 +54,6 @@ def test_any_text_gives_a_variant_or_a_variant_error(text):
     assert parse_variant(format_variant(variant)) == variant
 
 
-def test_every_preset_has_a_line():
+def test_every_preset_has_a_description():
     assert set(GAMES) | set(PASSING) == set(PRESETS)
     assert not set(GAMES) & set(PASSING)

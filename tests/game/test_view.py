@@ -60,7 +60,7 @@ def test_a_hand_of_a_seat_that_is_not_there_is_refused():
         game.view(0).hand(2)
 
 
-def test_a_view_does_not_change_when_everything_hidden_is_dealt_anew():
+def test_a_view_does_not_change_when_everything_hidden_is_redealt():
     changed = 0
     for number, game in enumerate(random_games(30, seed=50)):
         for observer in observers(game):
@@ -71,7 +71,7 @@ def test_a_view_does_not_change_when_everything_hidden_is_dealt_anew():
     assert changed > 50
 
 
-def test_a_view_comes_back_from_json_exactly():
+def test_a_view_survives_a_round_trip_through_json():
     for game in random_games(30, seed=51):
         for observer in observers(game):
             view = game.view(observer)
@@ -109,7 +109,7 @@ def hidden_game() -> Game:
     )
 
 
-def test_a_view_shows_the_form_of_the_format():
+def test_the_json_of_a_view_has_the_documented_form():
     data = hidden_game().view(0).to_json()
     assert data["observer"] == 0
     assert data["hands"] == [["rum", "hook"], 2, 1]
@@ -133,7 +133,7 @@ def test_open_hands_are_seen_by_all_but_not_the_pile():
         assert data["pile"] == 99
 
 
-def test_whoever_takes_a_card_sees_the_hand_and_remembers_it():
+def test_the_seat_that_takes_a_card_sees_the_hand_and_remembers_it():
     game = build_game(CLOSED, ["6"], ["pistol", "rum hook chest", "lantern"])
     game.play("!pistol @1")
     assert game.view(0).to_json()["hands"] == [[], ["rum", "hook", "chest"], 1]
@@ -146,7 +146,7 @@ def test_whoever_takes_a_card_sees_the_hand_and_remembers_it():
     assert "known" not in game.view(None).to_json()
 
 
-def test_cards_laid_back_are_known_to_the_one_who_laid_them():
+def test_cards_laid_back_are_known_to_the_seat_that_laid_them():
     game = build_game(CLOSED, ["6"], ["lantern hook", "", ""], pile="rum hook chest parrot pistol")
     game.play("!lantern")
     assert game.view(0).to_json()["holding"] == ["rum", "parrot", "hook", "chest"]
@@ -184,7 +184,7 @@ def test_after_a_reshuffle_two_players_know_each_others_hands_by_counting():
     assert "hands" not in game.view(None).to_json()["known"]
 
 
-def test_with_two_hidden_hands_counting_tells_no_single_card():
+def test_with_two_hidden_hands_no_card_follows_by_counting():
     game = build_game(Variant(players=3), ["6 9", "3"], ["hat", "key skull", "dagger dagger"], pile=".")
     game.play("retreat 9")
     known = game.view(0).to_json()["known"]
@@ -220,7 +220,7 @@ def test_cards_drawn_and_tiles_laid_leave_no_trace_in_a_view():
             assert (record["shuffles"], record["hook_card"], record["hook_with"], record["hook_from"]) == (0, 0, 0, 0)
 
 
-def test_only_the_observer_is_told_what_is_allowed():
+def test_only_the_deciding_observer_sees_what_is_allowed():
     game = hidden_game()
     assert game.view(0).why_illegal("rum 6") is None
     assert game.view(0).why_illegal("chest 6") is Reason.CARD_NOT_IN_HAND
@@ -240,7 +240,7 @@ def test_a_redealt_game_could_be_the_real_one():
             other.view(observer)
 
 
-def test_redealing_repeats_itself_with_the_same_seed():
+def test_redealing_is_repeatable_with_the_same_seed():
     view = game_offering("hook").view(0)
     assert view.redealt(1) == view.redealt(1)
     assert len({repr(view.redealt(seed)) for seed in range(5)}) > 1
@@ -252,14 +252,14 @@ def test_a_redealt_game_can_be_recorded():
     assert game.record().replay() == game
 
 
-def test_redealing_gives_every_hidden_card_its_chance():
+def test_every_hidden_card_can_come_up_in_a_redeal():
     game = build_game(Variant(players=2), ["6"], ["hat", "key"])
     seen = Counter(game.view(0).redealt(seed).to_json()["hands"][1][0] for seed in range(300))
     assert set(seen) == set(game.variant.symbols)
     assert min(seen.values()) > 25
 
 
-def test_a_view_says_whose_it_is():
+def test_the_repr_of_a_view_names_its_observer():
     assert repr(hidden_game().view(1)) == "<View of seat 1, turn 1>"
     assert repr(hidden_game().view(None)) == "<View of a spectator, turn 1>"
 
@@ -304,7 +304,7 @@ def test_a_view_that_no_game_could_show_is_refused(data, error, complaint):
         View.from_json(data)
 
 
-def test_whatever_view_is_read_is_refused_or_comes_back():
+def test_a_mutated_view_is_refused_or_survives_a_round_trip():
     rng = random.Random(56)
     accepted = 0
     for game in random_games(40, seed=57):
@@ -320,6 +320,6 @@ def test_whatever_view_is_read_is_refused_or_comes_back():
 
 
 @given(JSON | st.dictionaries(st.sampled_from(sorted(FINE)), JSON))
-def test_reading_anything_gives_a_view_or_an_error_that_explains(data):
+def test_reading_arbitrary_json_gives_a_view_or_a_clear_error(data):
     with pytest.raises((NotationError, PositionError, VariantError)):
         View.from_json(data)

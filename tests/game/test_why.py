@@ -103,7 +103,7 @@ def test_discarding_a_card_that_is_not_there():
     assert game.why_illegal("rum 6") is Reason.NOT_NOW
 
 
-def test_nothing_to_draw():
+def test_drawing_without_cards_names_the_reason():
     variant = Variant(players=2, edition="second", empty_hand_draw=True, refuel="either")
     others = " ".join(symbol for symbol in variant.symbols for _ in range(17))
     game = build_game(variant, ["6 7"], ["", others])
@@ -130,7 +130,7 @@ def test_every_reason_has_a_code_and_a_sentence():
         assert reason.sentence.endswith(".")
 
 
-def test_words_that_do_not_exist_are_a_matter_of_notation():
+def test_unknown_words_raise_a_notation_error():
     game = random_game(5, CLASSIC, most=0)
     for action in ("rum 6", "hat boat", "hat 37", "morgan @2 6", "discard hat*"):
         with pytest.raises(NotationError):

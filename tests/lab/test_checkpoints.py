@@ -29,7 +29,7 @@ def rewrite(path, **changes):
     np.savez(path, **arrays)
 
 
-def test_the_same_settings_go_on(kept):
+def test_training_resumes_with_the_same_settings(kept):
     assert enrol(TrainingSettings("tortuga", games=7, seed=5), kept.parent).played == 7
 
 
@@ -42,7 +42,7 @@ def test_the_same_settings_go_on(kept):
         (TrainingSettings("jamaica", games=7, seed=5), "family tortuga, not jamaica"),
     ],
 )
-def test_other_settings_do_not(kept, settings, told):
+def test_training_does_not_resume_with_other_settings(kept, settings, told):
     path = kept.with_name(f"{settings.family}.npz")
     if path != kept:
         shutil.copy(kept, path)
@@ -54,7 +54,7 @@ def test_other_settings_do_not(kept, settings, told):
     assert path.read_bytes() == before
 
 
-def test_any_other_difference_is_told_too(kept):
+def test_every_difference_of_settings_is_reported(kept):
     with pytest.raises(CheckpointError, match=r"made with rate 0\.002, not 0\.1:"):
         enrol(TrainingSettings("tortuga", games=7, seed=5, rate=0.1), kept.parent)
 
@@ -80,7 +80,7 @@ def damage(path, how):
     "how",
     ["nothing", "garbage", "a half", "an array", "other weights", "no weights", "no settings", "few settings"],
 )
-def test_what_is_no_checkpoint_is_refused_in_clear_words(kept, how):
+def test_a_file_that_is_not_a_checkpoint_is_refused_with_a_clear_error(kept, how):
     damage(kept, how)
     with pytest.raises(CheckpointError, match="is not a checkpoint of this training: remove it, or give another --fol"):
         enrol(TrainingSettings("tortuga", games=7, seed=5), kept.parent)
@@ -137,7 +137,7 @@ def test_a_family_without_any_weights_is_named(tmp_path, monkeypatch):
     assert not (tmp_path / "all").exists()
 
 
-def test_the_command_knows_the_families():
+def test_the_command_names_the_families():
     assert train.FAMILIES.split(", ") == list(SCHOOL)
 
 
@@ -149,7 +149,7 @@ def test_the_command_refuses_a_seed_that_is_too_small_or_too_large(run_cli, seed
     assert "Traceback" not in done.stderr
 
 
-def test_the_command_tells_what_is_wrong_with_a_checkpoint(run_cli, kept):
+def test_the_command_reports_what_is_wrong_with_a_checkpoint(run_cli, kept):
     done = run_cli("lab", "train", "tortuga", "--folder", str(kept.parent), "--games", "9", "--seed", "5")
     assert done.returncode == 2
     assert done.stderr.startswith(f"error: {kept} was made with games 7, not 9: ")

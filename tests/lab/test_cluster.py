@@ -17,7 +17,7 @@ pytest.importorskip("ray", reason="Ray is an optional extra and not made for thi
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a network namespace")
-def test_a_node_killed_in_the_middle_loses_and_doubles_nothing(tmp_path: Path):
+def test_killing_a_node_neither_loses_nor_repeats_games(tmp_path: Path):
     command = [sys.executable, "-m", "tests.lab.two_nodes", str(tmp_path / "cluster")]
     said = tmp_path / "said"  # no pipe: a process of Ray's that outlives the cluster would hold it open for ever
     with said.open("w") as output:

@@ -8,7 +8,7 @@ from cartagena.lab.endless_games import Ending, GameKind, bot_names, lay_tables,
 from cartagena.rules.variant import PRESETS, variant_of
 
 
-def test_every_preset_level_and_number_of_players_is_met():
+def test_every_preset_level_and_number_of_players_is_played():
     tables = list(lay_tables(144, seed=1, iterations=5))
     assert {(f"{name}, {players}") for name in PRESETS for players in (2, 3, 4, 5)} <= {table.name for table in tables}
     seated = {name.partition(":")[0] for table in tables for name in table.bots}
@@ -16,7 +16,7 @@ def test_every_preset_level_and_number_of_players_is_met():
     assert all(table.variant.turn_limit == 200 * table.variant.players for table in tables)
 
 
-def test_searching_bots_are_held_to_the_iterations():
+def test_searching_bots_keep_to_the_iterations():
     assert {"mate", "captain:iterations=40", "admiral:iterations=40"} <= set(bot_names(40))
 
 
@@ -27,7 +27,7 @@ def test_games_of_all_kinds_end_and_are_repeatable():
     assert ended[:5] == list(play_endings(5, seed=3, iterations=3))
 
 
-def test_bots_choose_for_themselves(monkeypatch):
+def test_the_bots_own_choices_are_played(monkeypatch):
     asked = []
 
     class First:
@@ -45,7 +45,7 @@ def test_bots_choose_for_themselves(monkeypatch):
     assert len({seed for _, seed in asked}) == len(asked)
 
 
-def test_a_game_that_does_not_end_is_told():
+def test_a_game_that_does_not_end_is_reported():
     table = GameKind(0, "jamaica, 2", variant_of("jamaica", players=2), ("sailor", "sailor"))
     result = sum_up([Ending(table, "won", 31), Ending(table, "turn_limit", 400)])
     assert result["unended"] == [{"table": "jamaica, 2", "bots": ["sailor", "sailor"]}]

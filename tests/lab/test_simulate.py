@@ -71,7 +71,7 @@ def test_turns_are_written_beside_the_games(tmp_path: Path):
     assert turns.schema.field("progress").type == pa.list_(pa.int32())
 
 
-def test_the_folder_says_what_made_it(tmp_path: Path):
+def test_the_folder_records_the_plan_and_the_command(tmp_path: Path):
     done = cartagena("lab", "simulate", str(tmp_path / "out"), "random", "--games", "5", "--jobs", "1")
     assert done.returncode == 0, done.stderr
     about = json.loads((tmp_path / "out" / "about.json").read_text())
@@ -112,7 +112,7 @@ def test_a_part_that_is_damaged_is_named(tmp_path: Path):
     assert len(read_games(tmp_path)) == 4
 
 
-def test_a_place_that_can_be_no_folder_and_a_number_without_end_are_refused(tmp_path: Path):
+def test_an_impossible_folder_and_a_huge_number_are_refused(tmp_path: Path):
     (tmp_path / "file").touch()
     with pytest.raises(FolderError, match="file cannot be a folder for results: File exists"):
         list(run(plan(4), tmp_path / "file"))
@@ -122,12 +122,12 @@ def test_a_place_that_can_be_no_folder_and_a_number_without_end_are_refused(tmp_
         plan(10**20)
 
 
-def test_a_kill_before_the_first_game_leaves_nothing_in_the_way(tmp_path: Path):
+def test_a_simulation_killed_before_its_first_game_can_be_restarted(tmp_path: Path):
     (tmp_path / "about.unfinished").write_text('{"comm')
     assert sum(run(plan(4), tmp_path)) == 4
 
 
-def test_a_full_disk_is_told_and_what_is_done_is_kept(tmp_path: Path):
+def test_a_full_disk_is_reported_and_finished_parts_are_kept(tmp_path: Path):
     arguments = ("lab", "simulate", str(tmp_path / "out"), "random", "--games", "30", "--jobs", "1")
     assert cartagena(*arguments).returncode == 0
     limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))  # noqa: E731
@@ -141,7 +141,7 @@ def test_a_full_disk_is_told_and_what_is_done_is_kept(tmp_path: Path):
     assert len(read_games(tmp_path / "out")) == 30
 
 
-def test_a_cluster_that_is_not_there_is_told(tmp_path: Path):
+def test_a_missing_cluster_is_reported(tmp_path: Path):
     for address, words in (("127.0.0.1:9", "no cluster at 127.0.0.1:9"), ("nowhere", "not an address")):
         done = cartagena("lab", "simulate", str(tmp_path / "out"), "random", "--games", "5", "--cluster", address)
         assert done.returncode == 2

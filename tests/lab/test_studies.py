@@ -24,7 +24,7 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("quick_bots")
 @pytest.mark.parametrize("name", STUDIES)
-def test_a_study_writes_a_page_that_needs_nothing_else(name: str, tmp_path: Path):
+def test_a_study_writes_a_self_contained_page(name: str, tmp_path: Path):
     told: list[str] = []
     bot = USUAL if name in OWN_BOTS else "random"
     page = carry_out(name, tmp_path, GAMES, 1, 1, lambda what, done, all_: told.append(f"{what} {done}/{all_}"), bot)
@@ -43,7 +43,7 @@ def test_a_study_writes_a_page_that_needs_nothing_else(name: str, tmp_path: Path
 
 
 @pytest.mark.usefixtures("quick_bots")
-def test_a_finished_study_plays_nothing_again(tmp_path: Path):
+def test_a_finished_study_plays_no_game_again(tmp_path: Path):
     first = carry_out("symbols", tmp_path, GAMES, 1, 1, lambda *_: None, "random").read_text()
     parts = {part: part.stat().st_mtime_ns for part in tmp_path.rglob("*.parquet")}
     assert carry_out("symbols", tmp_path, GAMES, 1, 1, lambda *_: None, "random").read_text() == first

@@ -65,7 +65,7 @@ def assert_same(one, two):
 
 
 @pytest.mark.programs
-def test_training_goes_on_where_it_stopped(tmp_path):
+def test_training_resumes_where_it_stopped(tmp_path):
     run_plainly(RESUME, tmp_path)
     assert_same(tmp_path / "straight.npz", tmp_path / "resumed.npz")
     with np.load(tmp_path / "stopped.npz") as stopped, np.load(tmp_path / "resumed.npz") as resumed:
@@ -73,7 +73,7 @@ def test_training_goes_on_where_it_stopped(tmp_path):
 
 
 @pytest.mark.programs
-def test_families_side_by_side_learn_what_they_learn_alone(tmp_path):
+def test_families_trained_in_parallel_learn_what_they_learn_alone(tmp_path):
     done = run_plainly(WATCH, tmp_path)
     assert_same(tmp_path / "alone" / "jamaica-two.npz", tmp_path / "together" / "jamaica-two.npz")
     for family, times in (("jamaica-two", 2), ("tortuga-two", 1)):
@@ -81,7 +81,7 @@ def test_families_side_by_side_learn_what_they_learn_alone(tmp_path):
         assert len(re.findall(rf"^{family} .*2/2 +100%", done.stderr, re.MULTILINE)) == times
 
 
-def test_a_failure_of_one_family_is_not_lost(tmp_path, monkeypatch):
+def test_an_error_in_one_family_is_raised(tmp_path, monkeypatch):
     monkeypatch.setattr(Trainer, "learn", lambda _: iter([CurvePoint(1, 0.5, 90.0, 0.6)]))
     schools = [Trainer(TrainingSettings(family, games=1)) for family in ("jamaica-two", "tortuga-two")]
     with pytest.raises(FileNotFoundError, match="nowhere"):

@@ -58,7 +58,7 @@ def fixed_shares(monkeypatch):
 
 
 @pytest.mark.usefixtures("fixed_shares")
-def test_tuning_begins_with_the_weights_it_is_given():
+def test_tuning_starts_from_the_given_weights():
     *_, (_, weights) = tuning.tune({f.PROGRESS: 10.0, f.HAND: 2.0}, games=400, seed=1)
     assert weights == {f.PROGRESS: 16.0, f.HAND: 3.2}
 
@@ -68,7 +68,7 @@ def test_tuning_begins_with_the_weights_it_is_given():
     ("options", "told", "progress"),
     [((), "", 12.0 * 1.6), (("--start", "other.json"), " --start other.json", 16.0)],
 )
-def test_the_command_names_what_it_began_with(monkeypatch, tmp_path, options, told, progress):
+def test_the_command_names_the_starting_weights(monkeypatch, tmp_path, options, told, progress):
     monkeypatch.chdir(tmp_path)
     save_weights(tmp_path / "other.json", {f.PROGRESS: 10.0}, "by hand")
     with pytest.raises(SystemExit, match="0"):
@@ -91,7 +91,7 @@ def test_the_command_names_what_it_began_with(monkeypatch, tmp_path, options, to
         '{"weights": {"HAND": NaN}}',
     ],
 )
-def test_what_holds_no_weights_is_refused(tmp_path, text):
+def test_a_file_without_weights_is_refused(tmp_path, text):
     (tmp_path / "bad.json").write_text(text)
     with pytest.raises(
         WeightsError, match=r"bad\.json does not hold weights as `cartagena lab tune --file` writes them"

@@ -64,13 +64,13 @@ def test_a_change_in_another_file_never_leaves_old_code_in_use(package: Path, tm
     assert run(ROLL, package, CARTAGENA_CACHE=cache) != first
 
 
-def test_every_source_of_the_rules_has_a_say_in_the_name_of_the_cache(package: Path) -> None:
+def test_the_cache_name_depends_on_every_source_of_the_rules(package: Path) -> None:
     files = [str(path) for path in sorted((package / "cartagena" / "rules").rglob("*.py"))]
     names = run(NAMES, package, MODULE="cartagena.rules", FILES=os.pathsep.join(files)).split()
     assert len(set(names)) == len(names) == len(files) + 1
 
 
-def test_what_a_module_imports_has_a_say_and_what_it_does_not_has_none(package: Path) -> None:
+def test_the_cache_name_depends_on_imported_sources_and_no_others(package: Path) -> None:
     bots = package / "cartagena" / "bots"
     files = [str(bots / name) for name in ("levels.py", "evaluation/features.py", "evaluation/network.py")]
     names = run(NAMES, package, MODULE="cartagena.bots.search.iteration", FILES=os.pathsep.join(files)).split()
@@ -78,7 +78,7 @@ def test_what_a_module_imports_has_a_say_and_what_it_does_not_has_none(package: 
     assert len(set(names[1:])) == 3
 
 
-def test_compiled_code_is_found_again(package: Path, tmp_path: Path) -> None:
+def test_compiled_code_is_loaded_from_the_cache(package: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     run(ROLL, package, CARTAGENA_CACHE=str(cache))
     files = {path: path.stat().st_mtime_ns for path in cache.rglob("*.nb*")}
@@ -96,7 +96,7 @@ def test_copies_of_the_package_in_other_places_share_compiled_code(package: Path
     assert {path: path.stat().st_mtime_ns for path in cache.rglob("*.nb*")} == files
 
 
-def test_without_a_place_to_write_a_temporary_folder_is_used(package: Path, tmp_path: Path) -> None:
+def test_without_a_writable_folder_a_temporary_one_is_used(package: Path, tmp_path: Path) -> None:
     blocked = tmp_path / "a file, not a folder"
     blocked.write_text("")
     folder = run(FOLDER, package, CARTAGENA_CACHE=str(blocked), XDG_CACHE_HOME=str(blocked), TMPDIR=str(tmp_path))

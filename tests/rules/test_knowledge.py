@@ -29,7 +29,7 @@ def check_truth(game: Numbers, memory: Numbers, observer: int) -> None:
     assert 0 <= memory["pile_top"][observer] <= min(3, game["pile_count"])
 
 
-def test_what_is_held_for_certain_is_true_in_every_position() -> None:
+def test_what_a_seat_knows_for_certain_is_true_in_every_position() -> None:
     for number, sample in enumerate(positions(range(150))):
         if number % 2 == 0:
             game, memory = dumped(sample)
@@ -139,7 +139,7 @@ def test_after_a_reshuffle_two_players_know_each_others_older_cards_by_counting(
             assert sum(certain) >= int(sample.game.hand_count[other]) - drawn
 
 
-def test_a_redeal_never_looks_at_what_it_replaces() -> None:
+def test_a_redeal_does_not_depend_on_what_it_replaces() -> None:
     """Two tables that differ only in what a seat cannot know are re-dealt alike from the same dice."""
     for number, sample in enumerate(positions(range(40))):
         if number % 11:

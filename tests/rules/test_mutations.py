@@ -63,13 +63,13 @@ def write(path: Path, source: str) -> None:
     Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
 
 
-def test_the_suite_passes_on_the_right_rules(package: Path, root: Path) -> None:
+def test_the_suite_passes_on_the_correct_rules(package: Path, root: Path) -> None:
     done = run_suite(package, root)
     assert done.returncode == 0, done.stdout[-2000:]
 
 
 @pytest.mark.parametrize(("file", "right", "wrong", "rule"), MUTATIONS, ids=[m[3] for m in MUTATIONS])
-def test_a_wrong_rule_is_noticed(
+def test_a_wrong_rule_fails_the_suite(
     file: str, right: str, wrong: str, rule: str, spoil: Callable[[str, str, str], None], package: Path, root: Path
 ) -> None:
     spoil(file, right, wrong)

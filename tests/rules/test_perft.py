@@ -32,18 +32,18 @@ def add_counts(game: Game, counts: list[int], depth: int = 0) -> None:
 
 
 @pytest.mark.parametrize("line", LINES, ids=NAMES)
-def test_the_rules_count_as_many_sequences(line: dict[str, Any]):
+def test_the_rules_give_the_recorded_perft_counts(line: dict[str, Any]):
     counts = [0] * len(line["counts"])
     add_counts(Game.from_json(line["position"], seed=0), counts)
     assert counts == line["counts"]
 
 
-def test_every_rule_family_is_counted():
+def test_every_optional_rule_has_a_perft_count():
     assert {line["family"] for line in LINES} == FAMILIES
     assert len(set(NAMES)) == len(NAMES)
 
 
-def test_the_reference_still_counts_the_same():
+def test_the_reference_gives_the_recorded_perft_counts():
     small = [line for line in LINES if sum(line["counts"][:-1]) < 100]
     assert len(small) > 10
     for line in small:

@@ -126,13 +126,13 @@ def test_the_table_of_options_is_the_variant_the_json_and_the_record() -> None:
     assert {option.field for option in OPTIONS.values()} <= {name for name, *_ in GAME_FIELDS}
 
 
-def test_every_value_of_an_option_has_a_number_of_its_own() -> None:
+def test_every_value_of_an_option_has_its_own_number() -> None:
     for option in OPTIONS.values():
         values = [None, 1, 40] if option.kind is Kind.LIMIT else list(option.values)
         assert [option.decode(option.encode(value)) for value in values] == values
 
 
-def test_the_page_of_rules_lists_the_options_and_since_when_there_are_such(root: Path) -> None:
+def test_the_rules_page_lists_every_option_with_its_edition(root: Path) -> None:
     page = (root / "docs" / "rules.md").read_text(encoding="utf-8")
     rows = [line.split("|") for line in page.splitlines() if line.startswith("| `") and line.count("|") == 5]
     listed = {row[1].split("`")[1]: row[4].strip() for row in rows}
