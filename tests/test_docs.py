@@ -121,7 +121,7 @@ def test_a_page_names_only_commands_that_exist(page):
 @pytest.fixture(scope="module")
 def sources():
     """The path of every source file, with slashes, from the root."""
-    files = (path for folder in SOURCE_FOLDERS for path in (ROOT / folder).rglob("*.*"))
+    files = [*(ROOT / "web").glob("*.*"), *(path for folder in SOURCE_FOLDERS for path in (ROOT / folder).rglob("*.*"))]
     return ["/" + path.relative_to(ROOT).as_posix() for path in files if "__pycache__" not in path.parts]
 
 
