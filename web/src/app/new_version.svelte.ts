@@ -1,11 +1,11 @@
-/** Whether the server has a newer page than this one: looked up when somebody comes back to the tab. */
+/** Whether the server has a newer version of the page: checked when the tab becomes visible. */
 const MAIN = /\/assets\/index-[\w-]+\.js/;
 const PAUSE = 5 * 60_000;
 
 let isOld = $state(false);
 let looked = Date.now();
 
-/** Whether a reload would bring a newer page. */
+/** Whether a reload would load a newer version. */
 export function isOutdated(): boolean {
   return isOld;
 }
@@ -24,10 +24,10 @@ async function look(): Promise<void> {
   isOld = theirs !== null && ours !== null && theirs !== ours;
 }
 
-/** Look from now on, and let the browser install the page. */
-export function keepFresh(): void {
+/** Check for new versions from now on, and register the service worker. */
+export function watchForNewVersions(): void {
   addEventListener("visibilitychange", () => void look());
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    navigator.serviceWorker.register("/sw.js").catch(() => undefined); // without it the page works too
+    navigator.serviceWorker.register("/sw.js").catch(() => undefined); // the page works without it
   }
 }

@@ -1,22 +1,22 @@
-/** What went wrong in the page itself: noted here, told by App. */
+/** The last uncaught error of the page: noted here, shown by App. */
 let last = $state.raw<unknown>(null);
 
-/** The last mistake of the page that nobody caught, or null. */
-export function mishap(): unknown {
+/** The last uncaught error of the page, or null. */
+export function pageError(): unknown {
   return last;
 }
 
-/** Note a mistake; a request that was broken off is none, nor is a notice of the browser without an error. */
-export function noteMishap(error: unknown): void {
+/** Note an error; aborted requests and browser events without an error are ignored. */
+export function notePageError(error: unknown): void {
   if (!error || (error instanceof DOMException && error.name === "AbortError")) return;
   console.error(error);
   last = error;
 }
 
-/** Go on as if nothing had happened. */
-export function forgetMishap(): void {
+/** Dismiss the error. */
+export function clearPageError(): void {
   last = null;
 }
 
-addEventListener("error", (event) => noteMishap(event.error));
-addEventListener("unhandledrejection", (event) => noteMishap(event.reason));
+addEventListener("error", (event) => notePageError(event.error));
+addEventListener("unhandledrejection", (event) => notePageError(event.reason));

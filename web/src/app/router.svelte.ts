@@ -1,4 +1,4 @@
-/** Which screen is shown, by the address: plain links work, Back works. */
+/** The router: the address decides which screen is shown; plain links and Back work. */
 export type Route =
   | { screen: "home" }
   | { screen: "new" }
@@ -11,7 +11,7 @@ export type Route =
 
 const NAMES = ["home", "new", "settings", "games"] as const;
 
-/** Read an address. */
+/** The route of an address. */
 export function routeOf(url: URL): Route {
   const [first = "home", second, ...rest] = url.pathname.split("/").filter(Boolean);
   if (rest.length > 0) return { screen: "missing" };
@@ -33,7 +33,7 @@ function numberIn(hash: string): number | null {
 
 let route = $state.raw<Route>(present());
 
-/** The present screen. */
+/** The current route. */
 export function here(): Route {
   return route;
 }
@@ -49,7 +49,7 @@ export function go(path: string, options: { replace?: boolean } = {}): void {
 addEventListener("popstate", () => (route = present()));
 addEventListener("hashchange", () => (route = present()));
 
-/** Let plain links of our own change the screen without loading the page anew. */
+/** Handle plain links within the page without reloading it. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a");
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

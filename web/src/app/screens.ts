@@ -23,12 +23,12 @@ export async function loadScreen(route: Route): Promise<Screen> {
   return (await file()).default;
 }
 
-/** What a screen is given: all of its route but the name. */
+/** The props of a screen: its route without the name. */
 export function propsOf(route: Route): Record<string, unknown> {
   return Object.fromEntries(Object.entries(route).filter(([name]) => name !== "screen"));
 }
 
-/** What makes a screen another one, so that it begins anew: a table is not the table before it. */
+/** The key of a screen: with another key it is created again, as for another table. */
 export function keyOf(route: Route): string {
   return "id" in route ? `${route.screen} ${route.id}` : route.screen;
 }

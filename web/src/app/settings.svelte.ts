@@ -1,4 +1,4 @@
-/** What a person has chosen for this browser; kept in local storage, never sent anywhere. */
+/** The player's settings for this browser; kept in local storage, never sent. */
 import { LANGUAGES, preferredLanguage, type Language } from "../words/languages";
 
 const KEY = "cartagena settings";
@@ -14,7 +14,7 @@ export interface Settings {
   numbers: boolean;
   textMode: boolean;
   name: string;
-  /** What "Play now" deals: a preset, how many bots, how strong. */
+  /** What "Play now" starts: a preset, the number of bots, their level. */
   quick: { preset: string; opponents: number; level: string };
 }
 
@@ -47,7 +47,7 @@ function stored(): Partial<Settings> {
 
 export const settings: Settings = $state({ ...defaults(), ...stored() });
 
-/** Keep the settings; works without storage too, for this visit only. */
+/** Save the settings; without storage they last for this visit only. */
 export function keepSettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));

@@ -1,4 +1,4 @@
-/** Begin a game with bots at once. */
+/** Start a game against bots right away. */
 import { makeTable, startTable } from "../protocol/requests";
 import { go } from "../app/router.svelte";
 import type { Settings } from "../app/settings.svelte";

@@ -1,4 +1,4 @@
-/** What was typed and not yet sent, kept for this tab: a reload or a failure loses nothing. */
+/** Text that was typed and not yet sent, kept for this tab: it survives reloads and failures. */
 const prefix = "cartagena draft ";
 
 export function loadDraft<T>(key: string, initial: T): T {

@@ -20,7 +20,7 @@ export function fading(row: HTMLElement): () => void {
   };
 }
 
-/** Less than this is no card and no button, only a rounding. */
+/** Smaller differences are rounding errors. */
 const SLACK = 4;
 
 function mark(row: HTMLElement): void {

@@ -1,4 +1,4 @@
-/** Whether there is room for a panel beside the board. */
+/** Whether there is space for a panel beside the board. */
 import { MediaQuery } from "svelte/reactivity";
 
 const query = new MediaQuery("min-width: 56rem", true);

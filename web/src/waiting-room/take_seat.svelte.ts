@@ -1,4 +1,4 @@
-/** Taking a seat: the name is remembered for all tables, the word for the deal for this one until it is given. */
+/** Taking a seat: the name is remembered for all tables, the word for the deal only until it is sent. */
 import { dropDraft, loadDraft, saveDraft } from "../parts/draft";
 import { joinTable } from "../protocol/requests";
 import { settings } from "../app/settings.svelte";
@@ -23,7 +23,7 @@ export class Sitting {
     saveDraft(`word ${this.id}`, typed);
   }
 
-  /** Take a seat, or change the name and word of one's own. */
+  /** Take a seat, or change the name and word of the player's seat. */
   async sit(seat?: number): Promise<void> {
     await joinTable(this.id, { name: guestName(), seat, word: this.#word });
     dropDraft(`word ${this.id}`);
@@ -31,7 +31,7 @@ export class Sitting {
   }
 }
 
-/** What one is called at a table. */
+/** The name of a guest. */
 export function guestName(): string {
   return settings.name.trim() || words().home.guest;
 }

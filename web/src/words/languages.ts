@@ -1,4 +1,4 @@
-/** The languages there are. A new one is a file beside this one and a line here. */
+/** The languages. To add one, add a file beside this one and a line here. */
 export const LANGUAGES = {
   en: { name: "English", direction: "ltr" },
   nl: { name: "Nederlands", direction: "ltr" },
@@ -9,7 +9,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** The first language of the browser that we have, else English. */
+/** The first of the browser's languages that exists here, or English. */
 export function preferredLanguage(): Language {
   const wished = navigator.languages.map((tag) => tag.slice(0, 2).replace("iw", "he"));
   return (wished.find((tag) => tag in LANGUAGES) ?? "en") as Language;

@@ -7,7 +7,7 @@ const rulesOf = once((language) => new Intl.PluralRules(language));
 const numbersOf = once((language) => new Intl.NumberFormat(language));
 const listsOf = once((language) => new Intl.ListFormat(language, { type: "conjunction" }));
 
-/** Intl's parts are slow to make: each is made when it is first needed, and once. */
+/** Intl objects are slow to create: each is created once, when it is first needed. */
 function once<T>(make: (language: Language) => T): (language: Language) => T {
   const made = new Map<Language, T>();
   return (language) => {
@@ -16,7 +16,7 @@ function once<T>(make: (language: Language) => T): (language: Language) => T {
   };
 }
 
-/** All our languages write small numbers alike; Intl's format takes its time to be made. */
+/** All our languages write small numbers alike, so the slow number format of Intl is not needed. */
 function numberOf(count: number, language: Language): string {
   return Number.isInteger(count) && count < 1000 ? String(count) : numbersOf(language).format(count);
 }

@@ -1,4 +1,4 @@
-/** Why not, and what went wrong: codes of the server in words. */
+/** Reasons and errors: codes of the server in words. */
 import type { Words } from "./shape";
 
 /** Why something cannot be done, by the code of the rules or of a refusal. */
@@ -7,7 +7,7 @@ export function reasonSentence(code: string, words: Words): string {
   return typeof known === "string" ? known : words.errors.unknown;
 }
 
-/** What went wrong; a fault of the server with the number that finds it in the log. */
+/** An error in words; server errors with the id that identifies them in the server's log. */
 export function errorSentence(code: string, words: Words, id?: string | null): string {
   const text = reasonSentence(code, words);
   return id ? words.errors.withId(text, id) : text;

@@ -1,4 +1,4 @@
-/** English is the pattern: every other language has the same keys, and functions take the same arguments. */
+/** English is the model: every other language has the same keys, and functions take the same arguments. */
 import type en from "./en";
 
 type Spoken<T> = T extends (...inputs: infer A) => string

@@ -1,4 +1,4 @@
-/** The words of the page in the present language: `words().home.title`; functions where something is filled in. */
+/** The words of the page in the current language: `words().home.title`; functions where something is filled in. */
 import { LANGUAGES, type Language } from "./languages";
 import type { Words } from "./shape";
 
@@ -13,7 +13,7 @@ const FILES: Record<Language, () => Promise<{ default: Words }>> = {
 let current = $state.raw<Words>();
 let language = $state<Language>("en");
 
-/** Fetch a language and show the page in it. */
+/** Load a language and switch the page to it. */
 export async function loadLanguage(wanted: Language): Promise<void> {
   current = (await FILES[wanted]()).default;
   language = wanted;
@@ -21,12 +21,12 @@ export async function loadLanguage(wanted: Language): Promise<void> {
   document.documentElement.dir = LANGUAGES[wanted].direction;
 }
 
-/** All words of the present language. */
+/** All words of the current language. */
 export function words(): Words {
   return current!;
 }
 
-/** The present language, for Intl. */
+/** The current language, for Intl. */
 export function languageNow(): Language {
   return language;
 }

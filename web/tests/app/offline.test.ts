@@ -4,7 +4,7 @@ import offline from "../../public/offline.html?raw";
 import { mainScriptOf } from "../../src/app/new_version.svelte";
 import { LANGUAGES } from "../../src/words/languages";
 
-test("the offline page speaks every language, in its direction", () => {
+test("the offline page has every language, in its direction", () => {
   const page = new DOMParser().parseFromString(offline, "text/html");
   const sections = [...page.querySelectorAll<HTMLElement>("section")];
   expect(sections.map((section) => section.lang).sort()).toEqual(Object.keys(LANGUAGES).sort());
@@ -14,7 +14,7 @@ test("the offline page speaks every language, in its direction", () => {
   }
 });
 
-test("the main script tells one version of the page from another", () => {
+test("the name of the main script identifies a version of the page", () => {
   expect(mainScriptOf('<script type="module" src="/assets/index-B2rmu9_F.js"></script>')).toBe(
     "/assets/index-B2rmu9_F.js",
   );

@@ -23,7 +23,7 @@ function answer(...answers: { status: number; body: unknown }[]): void {
   });
 }
 
-test("a request waits until the server is ready, and says so meanwhile", async () => {
+test("a request waits until the server is ready, and the page shows it", async () => {
   answer(NOT_READY, NOT_READY, { status: 200, body: { id: "table" } });
   const made = post<{ id: string }>("/tables");
   await vi.advanceTimersByTimeAsync(500);
@@ -34,7 +34,7 @@ test("a request waits until the server is ready, and says so meanwhile", async (
   expect(isPreparing()).toBe(false);
 });
 
-test("any other refusal is told at once", async () => {
+test("any other refusal is raised at once", async () => {
   answer({ status: 409, body: { error: { code: "seat_taken", text: "taken" } } });
   await expect(get("/tables/x")).rejects.toMatchObject({ code: "seat_taken", status: 409 });
   expect(asked).toBe(1);

@@ -7,7 +7,7 @@ import { loadLanguage, words } from "../../src/words/words.svelte";
 vi.hoisted(() => vi.stubGlobal("matchMedia", () => ({ matches: false })));
 beforeAll(() => loadLanguage("en"));
 
-/** A table that waits for somebody else, or for nobody any more. */
+/** A table on another player's turn, or after the game. */
 function sessionWith(result: unknown): TableSession {
   const session = new TableSession("abc");
   session.client.now = {

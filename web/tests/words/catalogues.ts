@@ -1,4 +1,4 @@
-/** All languages at once, and every text in them. */
+/** All languages, and every text in them. */
 import { LANGUAGES, type Language } from "../../src/words/languages";
 import type { Words } from "../../src/words/shape";
 import de from "../../src/words/de";
@@ -12,7 +12,7 @@ export const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) =
 
 type Tree = { readonly [key: string]: unknown };
 
-/** Every text by its path; functions are called with threes, which all of them can print. */
+/** Every text by its path; functions are called with the number 3, which all of them can print. */
 export function textsOf(words: object, path = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(words as Tree)) {

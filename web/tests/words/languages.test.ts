@@ -1,9 +1,9 @@
-/** Every language is complete, and says everything in its own words. */
+/** Every language is complete and translated. */
 import { describe, expect, it } from "vitest";
 
 import { CATALOGUES, OTHERS, textsOf } from "./catalogues";
 
-/** What is called the same in several languages: names, and words that languages share. */
+/** Texts that are the same in several languages: names and shared words. */
 const NAMES = ["Cartagena", "Jamaica", "Tortuga", "Hispaniola", "Captain Morgan", "Admiral", "OK"];
 const WORDS = [
   "rum",
@@ -35,7 +35,7 @@ function bare(text: string): string {
 describe.each(OTHERS)("in %s", (language) => {
   const texts = textsOf(CATALOGUES[language]);
 
-  it("nothing is missing and nothing is left over", () => {
+  it("no key is missing or superfluous", () => {
     expect([...texts.keys()].sort()).toEqual([...ENGLISH.keys()].sort());
   });
 
@@ -44,13 +44,13 @@ describe.each(OTHERS)("in %s", (language) => {
     expect(broken).toEqual([]);
   });
 
-  it("nothing stands in English", () => {
+  it("no text is left in English", () => {
     const same = [...texts].filter(([path, text]) => text === ENGLISH.get(path) && /\p{L}{2}/u.test(text));
     expect(same.filter(([, text]) => !SHARED.has(bare(text)))).toEqual([]);
   });
 });
 
-it("in Hebrew there are no Latin letters but on keys and in typed actions", () => {
+it("Hebrew texts have Latin letters only for keys and typed actions", () => {
   const latin = [...textsOf(CATALOGUES.he)].filter(([, text]) => /[A-Za-z]{2}/.test(text.replace(KEPT, "")));
   expect(latin).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The paints of the symbols: the same in the light and in the dark, as on the cards. */
+/** The colours of the symbols: the same in light and dark mode, as on the cards. */
 import { SYMBOLS, type Stroke } from "./symbols";
 import type { Part } from "./stamp";
 

@@ -1,4 +1,4 @@
-/** How the five crews differ beside their colours: a hat, and a sign on the coat. Drawn standing on the origin. */
+/** How the five crews differ besides their colours: a hat, and a sign on the coat. Their feet are at the origin. */
 import type { Part } from "./stamp";
 
 export interface Look {
@@ -30,7 +30,7 @@ const STRIPES = [
   "M-9-3.5H9M-8-9H8M-4 0V-14M4 0V-14",
 ];
 
-/** A pirate of a seat as painted paths, with a pattern on its coat for those who do not go by colours. */
+/** A pirate of a seat as painted paths, with a pattern on its coat if *patterns* is on. */
 export function paintedPirate(seat: number, patterns: boolean): Part[] {
   const fill = `var(--seat-${seat})`;
   const stripes = { d: STRIPES[seat] ?? "", fill: "none", "stroke-width": "1.6" };

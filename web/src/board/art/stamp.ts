@@ -1,4 +1,4 @@
-/** Small drawings that are made once and copied from then on, which is much quicker than making their parts anew. */
+/** Small drawings that are built once and then cloned, which is much faster than building them again. */
 
 /** The attributes of one path. */
 export type Part = Record<string, string>;
@@ -6,7 +6,7 @@ export type Part = Record<string, string>;
 const SVG = "http://www.w3.org/2000/svg";
 const made = new Map<string, DocumentFragment>();
 
-/** Fills an element with the drawing of that name. */
+/** Fill an element with the named drawing. */
 export function stamp(name: string, parts: () => Part[]): (element: SVGElement) => void {
   return (element) => element.replaceChildren(drawing(name, parts).cloneNode(true));
 }

@@ -1,6 +1,6 @@
-/** The eleven symbols, drawn in a square of 48: silhouettes that differ without colour, too. */
+/** The eleven symbols, drawn in a square of 48: silhouettes that differ even without colour. */
 
-/** A part of a drawing; `tone` names its paint, `line` its width if it is a line and no area. */
+/** A part of a drawing; `tone` names its paint, `line` its width if it is a line rather than an area. */
 export interface Stroke {
   path: string;
   tone: "main" | "ink" | "light" | "shade";

@@ -1,15 +1,15 @@
-/** Random-looking places off the path for plants and cracks; the same every time. */
+/** Pseudo-random places off the path for plants and cracks; the same every time. */
 import type { Layout, Zone } from "../layout/geometry";
 import { distance, type Point } from "../layout/line";
 
 export interface Scattered extends Point {
-  /** Between 0 and 1, to choose a form, a size or an angle by. */
+  /** Between 0 and 1, to choose a shape, a size or an angle. */
   whim: number;
 }
 
 const CLEAR = 46;
 
-/** Places in a zone that are so far apart, and so far from every field (and from start and end, unless that is 0). */
+/** Places in a zone at least *apart* from each other and *clear* from every space; 0 ignores the spaces. */
 export function scatter(layout: Layout, zone: Zone, tries: number, apart: number, clear = CLEAR): Scattered[] {
   const chance = dice(zone.top + 7);
   const taken = clear === 0 ? [] : Object.entries(layout.places).map(([space, spot]) => placeOf(space, spot, clear));
@@ -26,7 +26,7 @@ export function scatter(layout: Layout, zone: Zone, tries: number, apart: number
   return found;
 }
 
-/** A place to keep clear of, and how far; what start and end take up is no circle. */
+/** A place to keep clear of, and the distance; start and end are not circles. */
 interface Taken extends Point {
   across: number;
   along: number | null;
@@ -36,7 +36,7 @@ function placeOf(space: string, { x, y }: Point, clear: number): Taken {
   return space === "start" || space === "end" ? { x, y, across: 108, along: 46 } : { x, y, across: clear, along: null };
 }
 
-/** Most are far away in one direction already, which is quicker to see. */
+/** Most points are far away in one direction already, which is faster to check. */
 function isApart(a: Point, b: Point, apart: number): boolean {
   return Math.abs(a.x - b.x) > apart || Math.abs(a.y - b.y) > apart || distance(a, b) > apart;
 }

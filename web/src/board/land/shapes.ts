@@ -1,10 +1,10 @@
-/** Shapes strewn over the land, joined to a single path: a hundred leaves then cost hardly more than one. */
+/** Shapes scattered over the landscape, joined into a single path: a hundred leaves then cost hardly more than one. */
 import type { Point } from "../layout/line";
 
 /** The steps of a path: a letter, and pairs of numbers. Only letters that take pairs: no h, v, a. */
 export type Shape = [letter: string, numbers: number[]][];
 
-/** Where a shape lies, and how: an angle in degrees, and its size. */
+/** The position of a shape, its angle in degrees, and its scale. */
 export interface Placing extends Point {
   angle?: number;
   scale?: number;
@@ -18,7 +18,7 @@ export function parseShape(path: string): Shape {
   return Array.from(path.matchAll(STEP), ([, letter, rest]) => [letter!, (rest!.match(NUMBER) ?? []).map(Number)]);
 }
 
-/** The `d` of the shape as it lies there. */
+/** The `d` of the shape at its position. */
 export function placeShape(shape: Shape, { x, y, angle = 0, scale = 1 }: Placing): string {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180) * scale, Math.sin((angle * Math.PI) / 180) * scale];
   let path = "";

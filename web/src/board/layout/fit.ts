@@ -1,7 +1,7 @@
-/** Which layout suits a container: as large as it can be, and never too small to tap. */
+/** Chooses the layout for a container: as large as possible, and never too small to tap. */
 import { heightOf, widthOf, type Box, type Layout, type Shape } from "./geometry";
 
-/** A field is 56 units wide to the finger; below this it would be under 44 pixels. */
+/** The tap target of a field is 56 units wide; below this scale it would be under 44 pixels. */
 export const LEAST = 0.8;
 const MOST = 1.7;
 const ROWS = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -11,14 +11,14 @@ export interface Fit {
   scale: number;
 }
 
-/** The rows of a leg and the scale for a container; without a height the board may be as high as it likes. */
+/** The rows of a leg and the scale for a container; without a height the board may be as high as needed. */
 export function fitTo(shape: Shape, width: number, height: number | null): Fit {
   const fits = ROWS.filter((rows) => isSensible(shape, rows)).map((rows) => fitOf(shape, rows, width, height));
   const best = fits.reduce((a, b) => (b.scale > a.scale + 1e-9 ? b : a));
   return best.scale >= LEAST && height !== null ? best : fitToWidth(shape, width);
 }
 
-/** The fewest rows that can still be tapped; what does not fit is scrolled to. */
+/** The fewest rows whose fields can still be tapped; the board scrolls if it does not fit. */
 function fitToWidth(shape: Shape, width: number): Fit {
   const sensible = ROWS.filter((rows) => isSensible(shape, rows));
   const rows = sensible.find((rows) => width / widthOf(shape, rows) >= LEAST) ?? sensible.at(-1)!;
@@ -30,19 +30,19 @@ function fitOf(shape: Shape, rows: number, width: number, height: number | null)
   return { rows, scale: Math.min(MOST, width / widthOf(shape, rows), byHeight) };
 }
 
-/** Whether start and end fit beside each other's rows. */
+/** Whether start and end fit into their rows. */
 function isSensible(shape: Shape, rows: number): boolean {
   return widthOf(shape, rows) >= 360;
 }
 
-/** What of the land is seen: the whole layout in the middle, and what its container has room for around it. */
+/** The visible part of the landscape: the whole layout in the middle, and the space around it in the container. */
 export function frameOf(layout: Layout, scale: number, width: number, height: number | null): Box {
   const besides = Math.max(0, (width / scale - layout.width) / 2);
   const above = height === null ? 0 : Math.max(0, (height / scale - layout.height) / 2);
   return { left: -besides, top: -above, width: layout.width + 2 * besides, height: layout.height + 2 * above };
 }
 
-/** The same layout with its land reaching to the edges of a frame. */
+/** The same layout with its landscape extended to the edges of a frame. */
 export function stretchTo(frame: Box, layout: Layout): Layout {
   const zones = layout.zones.map((zone, i) => {
     const top = i === 0 ? frame.top : zone.top;

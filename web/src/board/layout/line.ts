@@ -1,4 +1,4 @@
-/** A line through the plane by its points: where one is after walking so far along it. */
+/** A polyline, and the positions along it. */
 export interface Point {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface Spot extends Point {
 
 export interface Line {
   points: Point[];
-  /** How far each point lies from the beginning. */
+  /** The distance of each point from the beginning. */
   lengths: number[];
   length: number;
 }
@@ -29,12 +29,12 @@ export function distance(a: Point, b: Point): number {
   return Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
 }
 
-/** The point between two others, `share` of the way. */
+/** The point between two others, at `share` of the distance. */
 export function between(a: Point, b: Point, share: number): Point {
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }
 
-/** Where one is after `way` along the line. */
+/** The position at the distance `way` along the line. */
 export function spotAt(line: Line, way: number): Spot {
   const next = Math.max(1, indexAfter(line, way));
   const [a, b] = [line.points[next - 1]!, line.points[next]!];
@@ -43,7 +43,7 @@ export function spotAt(line: Line, way: number): Spot {
   return { ...between(a, b, share), angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI };
 }
 
-/** The first point that is so far along the line, or the last there is. */
+/** The first point at least `way` along the line, or the last point. */
 function indexAfter({ lengths }: Line, way: number): number {
   let [low, high] = [0, lengths.length - 1];
   while (low < high) {
@@ -54,7 +54,7 @@ function indexAfter({ lengths }: Line, way: number): number {
   return low;
 }
 
-/** The part of a line from one way to another, as the `d` of an SVG path. */
+/** The part of a line between two distances, as the `d` of an SVG path. */
 export function pathBetween(line: Line, from: number, to: number): string {
   const inner = line.points.slice(indexAfter(line, from), indexAfter(line, to));
   return pathThrough([spotAt(line, from), ...inner, spotAt(line, to)]);

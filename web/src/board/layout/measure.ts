@@ -1,13 +1,13 @@
 /**
- * Telling the width of a probe's parent and the height of the probe, first and whenever they change. A frame later:
+ * Reports the width of a probe's parent and the height of the probe, first and whenever they change. A frame later:
  * a board that changes its own size must not do so at once.
  */
-export function measure(probe: HTMLElement, tell: (width: number, height: number) => void) {
+export function measure(probe: HTMLElement, report: (width: number, height: number) => void) {
   const parent = probe.parentElement!;
   let frame = 0;
   const watcher = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => tell(parent.clientWidth, probe.clientHeight));
+    frame = requestAnimationFrame(() => report(parent.clientWidth, probe.clientHeight));
   });
   watcher.observe(probe);
   watcher.observe(parent);

@@ -1,11 +1,11 @@
-/** In which order a board is drawn when it is first shown, a slice at a time. */
+/** The order in which a board is drawn when it is first shown, one slice at a time. */
 
-/** How many fields, pirates and things to press make a slice. */
+/** The number of fields, pirates and targets in a slice. */
 const SOME = { fields: 4, crews: 5, hits: 9 };
 const [ZONES, FIELDS, CREWS, HITS] = [2, 12, 6, 8];
 const PATH = 1 + ZONES;
 
-/** The slice with which each begins: the land, then who stands on it, and at last what can be pressed. */
+/** The first slice of each stage: the landscape, then the pirates, and finally the targets. */
 export const STAGES = {
   land: 0,
   ground: 1,
@@ -18,7 +18,7 @@ export const STAGES = {
 };
 const END = { fields: STAGES.crews, crews: STAGES.marks, hits: STAGES.all };
 
-/** As many of these as are drawn in that slice. */
+/** The items that are drawn in that slice. */
 export function drawn<T>(things: T[], kind: keyof typeof SOME, slice: number): T[] {
   if (slice >= END[kind]) return things;
   return things.slice(0, Math.max(0, slice - STAGES[kind] + 1) * SOME[kind]);

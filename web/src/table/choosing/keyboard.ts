@@ -1,11 +1,11 @@
-/** What the keys do at the table. */
+/** Keyboard handling at the table. */
 import { settings } from "../../app/settings.svelte";
 import { buttonsFor } from "./action_buttons";
 import { isTaken, letterOf } from "./keys";
 import type { TableSession } from "../session.svelte";
 import { sortHand } from "./ways";
 
-/** Carry out a key; those meant for fields to write in are left alone. */
+/** Handle a key; keys for text fields are ignored. */
 export function handleKey(event: KeyboardEvent, session: TableSession, open: { help: () => void }): void {
   if (isTaken(event) || document.querySelector("dialog[open]")) return;
   const letter = letterOf(event);
@@ -43,7 +43,7 @@ function openChat(session: TableSession): void {
   requestAnimationFrame(() => focusFirst(".chat input"));
 }
 
-/** What had the focus is gone: keep it near, so that keys and readers go on from there. */
+/** The focused element is gone: move the focus nearby, so that keyboard and screen reader continue from there. */
 export function focusDeck(): void {
   document.querySelector<HTMLElement>(".deck")?.focus({ preventScroll: true });
 }

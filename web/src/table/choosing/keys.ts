@@ -1,4 +1,4 @@
-/** The keys of the table: which there are, and which one was pressed. */
+/** The keys of the table, and which one was pressed. */
 export type KeyName =
   | "cards"
   | "arrows"
@@ -30,7 +30,7 @@ export const KEYS: { shown: string; what: KeyName }[] = [
   { shown: "?", what: "help" },
 ];
 
-/** Whether a key was meant for a field to write in, or for the browser. */
+/** Whether a key was meant for a text field or for the browser. */
 export function isTaken(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   const isWriting = target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);

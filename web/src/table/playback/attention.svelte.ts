@@ -1,16 +1,16 @@
-/** Calling the player: the title of the tab, a sound, and a notification where that is allowed. */
+/** Notifies the player: by the title of the tab, a sound, and a notification if allowed. */
 import { play as sound } from "../../app/sounds";
 import { words } from "../../words/words.svelte";
 
 const PLAIN = "Cartagena";
 
-/** Show in the tab's title whether it is the player's turn; gives back how to stop. */
+/** Show in the tab's title whether it is the player's turn; returns a function that resets it. */
 export function showTurnInTitle(isMine: boolean): () => void {
   document.title = isMine ? `● ${words().table.yourTurn} · ${PLAIN}` : PLAIN;
   return () => (document.title = PLAIN);
 }
 
-/** Call the player, by a notification if the page is out of sight. */
+/** Notify the player, with a notification if the page is hidden. */
 export function callPlayer(): void {
   sound("turn");
   if (document.hidden && isAllowed()) void notify();

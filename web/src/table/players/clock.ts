@@ -1,15 +1,15 @@
-/** What a seat has left, ticking from what the server said. Pure. */
+/** The time a seat has left, computed from the server's last message. Pure. */
 import type { Clock } from "../../protocol/table_state";
 
 const DAY = 86_400_000;
 
-/** Milliseconds a seat has left at a moment of the server's time. */
+/** Milliseconds a seat has left at a given server time. */
 export function leftAt(clock: Clock, seat: number, decider: number | null, now: number): number {
   const left = clock.left[seat] ?? 0;
   return seat === decider ? Math.max(0, left - Math.max(0, now - clock.at)) : left;
 }
 
-/** "2:05", "1:00:00"; days are left to words. */
+/** "2:05", "1:00:00"; days are shown in words. */
 export function formatLeft(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -17,7 +17,7 @@ export function formatLeft(milliseconds: number): string {
   return hours ? `${hours}:${tail}` : tail;
 }
 
-/** Whole days, where a day or more is left. */
+/** Whole days, if a day or more is left. */
 export function daysLeft(milliseconds: number): number {
   return Math.floor(milliseconds / DAY);
 }

@@ -1,4 +1,4 @@
-/** The command line of the text mode: notation is played, a few words ask for help. */
+/** The command line of the text mode: plays notation, and has a few commands for help. */
 import { choiceSentence } from "../../sentences/action";
 import { words } from "../../words/words.svelte";
 import { cardName, nameOf } from "../../sentences/seat_names";
@@ -20,7 +20,7 @@ const COMMANDS: Record<string, Command> = {
   why: (session, text) => done(() => session.client.askWhyNot(inNotation(text))),
 };
 
-/** What a typed line leads to: something done, or lines to read. */
+/** Run a typed line; returns the lines to show. */
 export function answerTo(typed: string, session: TableSession): string[] {
   const text = typed.trim();
   const [first = "", ...rest] = text.split(/\s+/);
@@ -50,7 +50,7 @@ function meaningOf(word: string): string {
   return Object.keys(names).find((key) => names[key] === word.toLowerCase()) ?? "";
 }
 
-/** Symbols may be typed in the reader's language too. */
+/** Replace symbols typed in the reader's language. */
 function inNotation(text: string): string {
   let told = text.toLowerCase().replace(/\s+/g, " ");
   for (const [symbol, name] of Object.entries(words().symbols)) {

@@ -54,7 +54,7 @@ test.each(fits)("no field lies under the start or the end: $shape in $width x $h
   }
 });
 
-test("a board without a height takes the width there is", () => {
+test("a board without a height uses the available width", () => {
   const { rows, scale } = fitTo({ route: "tunnel", pieces: 8 }, 360, null);
   expect(widthOf({ route: "tunnel", pieces: 8 }, rows) * scale).toBeCloseTo(360);
 });
@@ -90,7 +90,7 @@ test("a mirrored board runs from right to left, at the same height", () => {
   expect(firstX(mirrored.pieces[0]!.path)).toBeCloseTo(plain.width - firstX(plain.pieces[0]!.path), 0);
 });
 
-test("as many pieces are laid as are played", () => {
+test("the layout has as many pieces as the game", () => {
   for (const shape of SHAPES) {
     const layout = layOut(shape, 4);
     expect(layout.pieces).toHaveLength(shape.pieces);
@@ -98,7 +98,7 @@ test("as many pieces are laid as are played", () => {
   }
 });
 
-test("land fills its container, and the path stays in the middle", () => {
+test("the landscape fills its container, and the path stays in the middle", () => {
   const layout = layOut({ route: "complete", pieces: 6 }, 2);
   const frame = frameOf(layout, 0.5, layout.width, layout.height);
   const [rock, sea, jungle] = stretchTo(frame, layout).zones;

@@ -13,7 +13,7 @@ test.each(KINDS)("%s begin with their stage, only grow, and are all there at the
   expect(counts.at(-1)).toBe(MANY.length);
 });
 
-test("what lies above is drawn after what lies below", () => {
+test("upper layers are drawn after lower ones", () => {
   const stages = Object.values(STAGES);
   expect(stages).toEqual([...stages].sort((a, b) => a - b));
   expect(new Set(stages).size).toBe(stages.length);

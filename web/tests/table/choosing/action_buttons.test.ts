@@ -41,7 +41,7 @@ test.each(MOMENTS)("undo %s", (_, number, seat, acted, isPossible) => {
   expect(undoButton(number, seat, acted).button.isPossible).toBe(isPossible);
 });
 
-test("undo where it looks impossible still asks the server, which knows and says why", () => {
+test("pressing an impossible undo asks the server, which explains why", () => {
   const { button, session } = undoButton(1, 0, false);
   const command = vi.spyOn(session.client, "command").mockReturnValue({ type: "undo", command: "1" });
   button.whyNot();

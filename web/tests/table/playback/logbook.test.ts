@@ -12,7 +12,7 @@ function answer(status: number): void {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ entries: past }), { status })));
 }
 
-test("the past comes before what was seen happening, each entry once and with its number", async () => {
+test("fetched entries come before live ones, each once and with its number", async () => {
   answer(200);
   const book = new Logbook("table");
   book.add(moment(5));
@@ -23,7 +23,7 @@ test("the past comes before what was seen happening, each entry once and with it
   expect(book.seen.map(({ n }) => n)).toEqual([5, 6]);
 });
 
-test("what could not be fetched is asked for again later, and nothing is lost", async () => {
+test("a failed fetch is repeated later, and nothing is lost", async () => {
   answer(500);
   const book = new Logbook("table");
   book.add(moment(5));

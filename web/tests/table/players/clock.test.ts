@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { daysLeft, formatLeft, leftAt } from "../../../src/table/players/clock";
 
-test("only the clock of who decides runs, from the server's moment on", () => {
+test("only the clock of the deciding seat runs, from the server's time on", () => {
   const clock = { left: [60_000, 30_000], at: 1000 };
   expect(leftAt(clock, 0, 0, 11_000)).toBe(50_000);
   expect(leftAt(clock, 1, 0, 11_000)).toBe(30_000);

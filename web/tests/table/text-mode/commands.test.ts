@@ -16,7 +16,7 @@ beforeEach(async () => {
   session = { picking: { choices: CHOICES }, client, play, telling } as unknown as TableSession;
 });
 
-test("an action in notation is played, symbols in the reader's language too", () => {
+test("an action in notation is played, also with symbols in the reader's language", () => {
   answerTo("  Dagger   3 ", session);
   answerTo("dolk 3", session);
   expect(play.mock.calls).toEqual([[CHOICES[1]], [CHOICES[1]]]);
@@ -30,13 +30,13 @@ test("an action that is not possible asks the server why", () => {
   expect(play).not.toHaveBeenCalled();
 });
 
-test("help and moves are answered in words, by English names and one's own", () => {
+test("help and moves work in English and in the reader's language", () => {
   expect(answerTo("hulp", session)).toEqual(Object.values(words().table.text.help));
   expect(answerTo("help", session)).toEqual(answerTo("hulp", session));
   expect(answerTo("zetten", session)).toHaveLength(CHOICES.length);
 });
 
-test("what is said goes to the table, and nothing is done for an empty line", () => {
+test("chat goes to the table, and an empty line does nothing", () => {
   answerTo("zeg ahoi allemaal", session);
   expect(client.command).toHaveBeenCalledWith({ type: "say", text: "ahoi allemaal" });
   expect(answerTo("   ", session)).toEqual([]);
