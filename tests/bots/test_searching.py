@@ -3,16 +3,18 @@
 import numpy as np
 import pytest
 
-from cartagena.bots.bot import MOST_VISITS, BotError, Budget, choose_in_steps, run_to_end
+from cartagena.bots.bot import MOST_VISITS, BotError, Budget, choose_in_steps, memory_of, run_to_end
 from cartagena.bots.evaluation.models import learned_for
-from cartagena.bots.evaluation.records import MOST_NODES, MOST_PLACES
+from cartagena.bots.evaluation.records import MOST_NODES, MOST_PLACES, TREE_FIELDS
 from cartagena.bots.hints.search_summary import children
 from cartagena.bots.players.search_bot import LEARNED, STRIDE, UCT, Plan, SearchBot, Searcher
 from cartagena.bots.registry import make
+from cartagena.bots.search.tree_memory import tree_bytes
 from cartagena.game.actions.actions import Advance, Hook
 from cartagena.game.actions.codec import encode_action, kind_of
 from cartagena.game.actions.legal import HOOKS
 from cartagena.game.game import Game
+from cartagena.rules.records import dtype_of
 from tests.bots.positions import after_random_actions
 
 ITERATIONS = 60
@@ -151,3 +153,24 @@ def test_every_bot_chooses_in_steps_what_it_chooses_at_once(name):
         game = after_random_actions("jamaica", 2, seed, 10)
         view = game.view(game.decider)
         assert run_to_end(choose_in_steps(make(name), view, seed=3)) == make(name).choose(view, seed=3)
+
+
+def test_what_a_tree_holds_is_counted_by_its_largest_growth():
+    view, searcher = Game.new("jamaica", players=2, seed=1, start=0).view(0), Searcher(LEARNED, learned_for)
+    searcher.run(view, 0, 1, 2000, begin=True)
+    grown = searcher.held_bytes
+    assert grown < tree_bytes(MOST_NODES, MOST_PLACES, MOST_PLACES)
+    searcher.run(view, 0, 1, 1, begin=True)
+    assert searcher.held_bytes == grown
+    assert tree_bytes(MOST_NODES, MOST_PLACES, MOST_PLACES) == pytest.approx(dtype_of(TREE_FIELDS).itemsize, rel=0.01)
+
+
+def test_what_bots_take_between_decisions_is_counted():
+    view = Game.new("jamaica", players=2, seed=1, start=0).view(0)
+    bots = [make(name) for name in ("random", "sailor", "captain", "admiral:iterations=2000")]
+    before = [memory_of(bot) for bot in bots]
+    for bot in bots:
+        bot.choose(view, seed=1)
+    grown = [memory_of(bot) - earlier for bot, earlier in zip(bots, before, strict=True)]
+    assert grown[:2] == [0, 0]
+    assert 0 < grown[2] < grown[3]

@@ -22,14 +22,22 @@ class HeldBot:
 
     def __init__(self, steps=1):
         self.steps, self.begun, self.may_go_on, self.ended = steps, threading.Event(), threading.Semaphore(0), 0
+        self.is_dropped = False
 
     def choose_in_steps(self, view, **_options):
+        try:
+            yield from self.think()
+        except GeneratorExit:
+            self.is_dropped = True
+            raise
+        return view.legal_actions()[0]
+
+    def think(self):
         for _ in range(self.steps):
             self.begun.set()
             assert self.may_go_on.acquire(timeout=PATIENCE)
             self.ended += 1
             yield
-        return view.legal_actions()[0]
 
     def choose(self, *_, **__):
         raise AssertionError("it can think in steps")
@@ -111,6 +119,23 @@ async def test_a_job_that_is_cancelled_while_it_thinks_ends_with_its_step(thread
     next_bot.may_go_on.release()
     await asyncio.wait_for(next_job, PATIENCE)
     assert bot.ended == 1
+    assert bot.is_dropped
+
+
+async def test_a_paused_job_that_is_cancelled_lets_go_what_it_holds(threads, view):
+    bot, first = HeldBot(9), HeldBot()
+    job = ask(threads, bot, view, "one", "a")
+    await bot.has_begun()
+    running = ask(threads, first, view, "two", "b")
+    await asyncio.sleep(0)
+    bot.may_go_on.release()
+    await first.has_begun()  # so the other one is paused
+    job.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await job
+    assert bot.is_dropped
+    first.may_go_on.release()
+    await running
 
 
 def release_when_closed(threads, bot):

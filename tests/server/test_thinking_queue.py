@@ -132,7 +132,7 @@ def test_an_owner_takes_no_more_than_its_share_of_a_core():
     core = Core(share=0.5)
     crowd(core, "one", 200)
     core.run(50)
-    assert core.given["one"] == pytest.approx(MOST_CREDIT + 25, abs=2 * STEP_SECONDS)
+    assert core.given["one"] == pytest.approx(MOST_CREDIT + 25, abs=ADMIRAL)
 
 
 def test_who_has_used_up_its_share_keeps_nobody_else_waiting():
@@ -212,3 +212,20 @@ def test_a_cancelled_long_job_lets_another_one_begin():
     assert core.step() is first
     core.queue.cancel(first)
     assert core.step() is second
+
+
+def test_what_is_under_way_goes_on_though_the_share_of_its_owner_is_used_up():
+    core = Core(share=0.001)
+    core.add("one", "a", MOST_CREDIT + 1)
+    core.run(MOST_CREDIT + 2)
+    assert core.ended == [("one", "a")]
+    core.add("one", "a", SAILOR)
+    assert core.queue.take(core.now) is None
+
+
+def test_a_job_that_never_began_leaves_no_place():
+    core = Core(most_under_way=1)
+    for number in range(3):
+        core.queue.cancel(core.add(f"guest{number}", "a", ADMIRAL))
+    crowd(core, "one", 2)
+    assert [core.queue.take(0.0) is None for _ in range(2)] == [False, True]

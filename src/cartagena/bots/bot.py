@@ -40,6 +40,25 @@ class SteppingBot(Protocol):
         ...
 
 
+@runtime_checkable
+class KeepsTree(Protocol):
+    """A bot that keeps what it found from one decision to the next."""
+
+    @property
+    def held_bytes(self) -> int:
+        """The memory that this takes, about."""
+        ...
+
+
+#: Memory of a bot without a tree, about.
+LITTLE = 1 << 17
+
+
+def memory_of(bot: Bot) -> int:
+    """The bytes that a bot takes between decisions, about."""
+    return LITTLE + (bot.held_bytes if isinstance(bot, KeepsTree) else 0)
+
+
 def choose_in_steps(bot: Bot, view: View, *, seed: int | None = None) -> Steps[Action]:
     """The choice of a bot, in steps if it can pause, else in one."""
     if isinstance(bot, SteppingBot):

@@ -141,6 +141,7 @@ def hint_in_steps(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Step
     else:
         line = _best_line(view, observer, searcher)
         first = line[0].action
+    del searcher  # its tree takes much room, and reasons take a while
     findings.sort(key=lambda found: (found.action == first, found.tries, found.chances[observer]), reverse=True)
     total = max(1, sum(found.tries for found in findings))
     hints = []

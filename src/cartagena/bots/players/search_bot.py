@@ -13,6 +13,7 @@ from cartagena.bots.search.certain_win import NONE
 from cartagena.bots.search.iteration import IN_THE_OPEN, SAME_DICE, look_for_win, search
 from cartagena.bots.search.long_games import is_long
 from cartagena.bots.search.tree import best_of, step_down
+from cartagena.bots.search.tree_memory import new_tree, tree_bytes
 from cartagena.game.actions.actions import Action
 from cartagena.game.view import View
 from cartagena.rules import constants as c
@@ -76,11 +77,17 @@ class Searcher:
 
     def __init__(self, plan: Plan, model_for: Callable[..., Any]) -> None:
         self.workspace = Workspace()
-        self.trees = new_records(r.TREE_FIELDS)
+        self.trees = new_tree()
         self.plans = new_records(r.PLAN_FIELDS)
         for name in ("explore", "learned", "cut", "prior_sharpness", "prior_weight", "prune", "transpositions"):
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
+        self._most_nodes = self._most_places = self._most_slots = 0
+
+    @property
+    def held_bytes(self) -> int:
+        """The memory of the tree, at most."""
+        return tree_bytes(self._most_nodes, self._most_places, self._most_slots)
 
     def find_win(self, view: SearchedView, observer: int) -> tuple[int, int]:
         """The first action of a win that no hidden card can spoil, or NONE; and who goes along with a hook."""
@@ -92,11 +99,16 @@ class Searcher:
 
     def run(self, view: SearchedView, observer: int, seed: int, iterations: int, *, begin: bool) -> bool:
         """Grow the tree; *begin* plants a new one first. False when it has grown enough."""
-        work = self.workspace
-        return bool(search(
+        work, tree = self.workspace, self.trees[0]
+        is_growing = bool(search(
             view.games, view.memories, observer, seed, work.games, self._model_for(view.variant), work.minds,
             work.lists, work.traces, work.dice, self.trees, self.plans, iterations, begin,
         ))  # fmt: skip
+        self._most_nodes = max(self._most_nodes, int(tree.used))
+        self._most_places = max(self._most_places, int(tree.places))
+        if view.games[0].open_row:
+            self._most_slots = self._most_places
+        return is_growing
 
     def think(self, view: SearchedView, observer: int, seed: int, budget: Budget, *, begin: bool) -> Steps[None]:
         """Grow the tree within a budget, in steps: a third of the seconds (a turn has three actions), or iterations.
@@ -140,8 +152,6 @@ class SearchBot:
         self.budget = budget
         self.plan = plan
         self._model_for = model_for
-        #: What it becomes when a game does not end.
-        self.short_sighted = TurnBot(name, model_for, Outlook(depth=0, redeals=1))
         self._expected: View | None = None
         self._played: int | None = None
 
@@ -149,6 +159,16 @@ class SearchBot:
     def searcher(self) -> Searcher:
         """Made when it first searches: it takes much room."""
         return Searcher(self.plan, self._model_for)
+
+    @cached_property
+    def short_sighted(self) -> TurnBot:
+        """What it becomes when a game does not end."""
+        return TurnBot(self.name, self._model_for, Outlook(depth=0, redeals=1))
+
+    @property
+    def held_bytes(self) -> int:
+        """The memory of its tree, about."""
+        return self.searcher.held_bytes if "searcher" in vars(self) else 0
 
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The action tried most."""

@@ -1,6 +1,6 @@
 """A bot that plays otherwise where the cards to come lie in a row for all to see: looking ahead is worth more there."""
 
-from cartagena.bots.bot import Bot, Steps, choose_in_steps
+from cartagena.bots.bot import Bot, KeepsTree, Steps, choose_in_steps
 from cartagena.game.actions.actions import Action
 from cartagena.game.view import View
 from cartagena.rules.variant import Variant
@@ -25,6 +25,11 @@ class SupplyBot:
     def choose_in_steps(self, view: View, *, seed: int | None = None) -> Steps[Action]:
         """The same choice; between two steps others may have the thread."""
         return (yield from choose_in_steps(self.of(view.variant), view, seed=seed))
+
+    @property
+    def held_bytes(self) -> int:
+        """The memory of their trees, about."""
+        return sum(bot.held_bytes for bot in self.both if isinstance(bot, KeepsTree))
 
 
 def who_plays(bot: Bot, variant: Variant) -> Bot:

@@ -23,7 +23,7 @@ ITERATION_SECONDS = 0.0002
 #: How long the end of the server waits for a step that runs.
 CLOSE_SECONDS = 0.5
 #: Long searches that have begun, beyond the number of threads: each keeps a tree in memory.
-SPARE = 2
+SPARE = 1
 #: Who lets bots think at the start, before there are tables.
 NOBODY = ""
 
@@ -45,6 +45,12 @@ class Thinking(Job, Generic[Thought]):
         else:
             self.future.set_result(thought)
 
+    def drop(self) -> None:
+        """Let go what it holds. Not while a step of it runs."""
+        assert self.steps is not None
+        with contextlib.suppress(Exception):  # whatever a bot does at its end
+            self.steps.close()
+
 
 class BotThreads:
     """Takes jobs, lets threads think about them by turns, and gives back what was thought."""
@@ -65,11 +71,8 @@ class BotThreads:
 
     async def choose_seated(self, seat: int, name: str, view: View, *, owner: str, table: str) -> Action:
         """What the bot of a seat does in a view. No bot with a tree in memory waits in the queue."""
-        steps = self._choose_seated(table, seat, name, view)
+        steps = self.seated.choose_in_steps(table, seat, name, view)
         return await self._think(Thinking(owner, table, decision_seconds(name), steps=steps))
-
-    def _choose_seated(self, table: str, seat: int, name: str, view: View) -> Steps[Action]:
-        return (yield from choose_in_steps(self.seated.get(table, seat, name), view))
 
     async def advise(self, view: View, iterations: int, *, owner: str = NOBODY, table: str = "") -> Hints:
         """What can be said about the decision in a view. Whoever cancels this takes the job out of the queue."""
@@ -113,9 +116,11 @@ class BotThreads:
 
     def _cancel(self, job: Thinking[Thought]) -> None:
         with self._changed:
-            self._queue.cancel(job)
+            has_waited = self._queue.cancel(job)
             self._note_length()
             self._changed.notify()
+        if has_waited:
+            job.drop()
 
     def _work(self) -> None:
         while (job := self._next()) is not None:
@@ -148,11 +153,13 @@ class BotThreads:
         except BaseException as raised:  # must not end the event loop
             error = RuntimeError(f"a bot raised {raised!r}")
         with self._changed:
-            self._queue.put_back(job, time.thread_time() - began, is_over=is_over)
+            goes_on = self._queue.put_back(job, time.thread_time() - began, is_over=is_over)
             self._note_length()
             self._changed.notify()
         if is_over:
             self._hand_over(job, thought, error)
+        elif not goes_on:
+            job.drop()
 
     def _hand_over(self, job: Thinking[Thought], thought: Thought | None, error: BaseException | None) -> None:
         assert job.future is not None

@@ -5,7 +5,7 @@ least of those that wait goes next, of equals the one with the cheapest job. One
 virtual time: it is served at once, saves nothing up, and pays no more for a long step of an earlier job. Among the
 jobs of one owner a table's jobs begin where its last one ended; of equals the cheapest goes first, then the oldest.
 Beside that, each owner may take a bounded share of one core, and no more than some long jobs are under way at a time,
-for each of them keeps memory.
+for each of them keeps memory; these go on though the share of their owner is used up.
 Times are seconds, given by the caller.
 """
 
@@ -83,14 +83,18 @@ class Owner:
         heapq.heappush(self.waiting, job)
 
     def pop(self, *, may_begin: bool) -> Job | None:
-        """The first job whose table is not busy; if no long one *may begin*, the first of the others."""
-        if not self.busy and may_begin:
+        """The first job that may run; *may_begin* is for long ones."""
+        if self._may_run(self.waiting[0], may_begin):
             return heapq.heappop(self.waiting)
-        free = (job for job in self.waiting if job.table not in self.busy)
-        found = min((job for job in free if may_begin or job.is_under_way or not job.is_long), default=None)
+        found = min((job for job in self.waiting if self._may_run(job, may_begin)), default=None)
         if found is not None:
             self.remove(found)
         return found
+
+    def _may_run(self, job: Job, may_begin: bool) -> bool:
+        if job.table in self.busy:
+            return False
+        return job.is_under_way or (self.credit > 0 and (may_begin or not job.is_long))
 
     def remove(self, job: Job) -> None:
         """Take a job out of those that wait."""
@@ -132,7 +136,7 @@ class ThinkingQueue:
 
     def take(self, now: float) -> Job | None:
         """The job whose step is next; None if none waits that may run now."""
-        for owner in sorted(self._ready(now), key=lambda owner: (owner.virtual, owner.waiting[0].cost)):
+        for owner in sorted(self._waiting(now), key=lambda owner: (owner.virtual, owner.waiting[0].cost)):
             job = owner.pop(may_begin=self._under_way < self._most_under_way)
             if job is not None:
                 self._begin(job)
@@ -144,24 +148,27 @@ class ThinkingQueue:
                 return job
         return None
 
-    def put_back(self, job: Job, seconds: float, *, is_over: bool) -> None:
-        """A step of a job took so long; unless it is over, it waits for the next one."""
+    def put_back(self, job: Job, seconds: float, *, is_over: bool) -> bool:
+        """A step of a job took so long. Whether it waits for a further one: it is neither over nor cancelled."""
         seconds, owner = min(seconds, MOST_CHARGED), self._owners[job.owner]
         owner.busy.discard(job.table)
         owner.spend(seconds - job.charged)
         job.thought += seconds
         if is_over or job.is_cancelled:
             self._end(owner, job)
-        else:
-            heapq.heappush(owner.waiting, job)
+            return False
+        heapq.heappush(owner.waiting, job)
+        return True
 
-    def cancel(self, job: Job) -> None:
-        """Let a job have no further step; a step that runs comes to its end."""
+    def cancel(self, job: Job) -> bool:
+        """Let a job have no further step. Whether it waited: a step that runs comes to its end."""
         job.is_cancelled = True
         owner = self._owners.get(job.owner)
-        if owner is not None and job in owner.waiting:
-            owner.remove(job)
-            self._end(owner, job)
+        if owner is None or job not in owner.waiting:
+            return False
+        owner.remove(job)
+        self._end(owner, job)
+        return True
 
     def _begin(self, job: Job) -> None:
         if job.is_long and not job.is_under_way:
@@ -190,9 +197,6 @@ class ThinkingQueue:
             if owner.waiting:
                 owner.earn(self._share, now)
                 yield owner
-
-    def _ready(self, now: float) -> Iterator[Owner]:
-        return (owner for owner in self._waiting(now) if owner.credit > 0)
 
     def _forget(self) -> None:
         """Forget owners that are idle, and with them that they may have used more than others."""
