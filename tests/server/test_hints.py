@@ -141,3 +141,15 @@ async def test_a_hint_asked_for_from_a_new_socket_goes_on_there(seats, held):
         held.may_go_on.set()
         assert (await again.until("advice"))["command"] == "same"
     assert held.cancelled == 1
+
+
+async def test_hints_for_guests_take_the_share_of_their_address(seats, monkeypatch):
+    owners, advise = [], BotThreads.advise
+
+    async def note(threads, *given, **options):
+        owners.append(options["owner"])
+        return await advise(threads, *given, **options)
+
+    monkeypatch.setattr(BotThreads, "advise", note)
+    await seats[0].command("hint")
+    assert owners == ["guests of 127.0.0.1"]

@@ -5,13 +5,15 @@ import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from fastapi import FastAPI, Response, WebSocket
+from fastapi import FastAPI, Request, Response, WebSocket
 
 import cartagena
 from cartagena.server.accounts.identity import COOKIE
+from cartagena.server.errors import NotAllowed
+from cartagena.server.limits.address_lists import ALL, is_among
 from cartagena.server.protocol import messages
 from cartagena.server.rest import account, options, rematches, reminders, replays, tables
-from cartagena.server.rest.bodies import TheServer
+from cartagena.server.rest.bodies import TheServer, address_of
 from cartagena.server.rest.security import protect
 from cartagena.server.rest.web_page import FOLDER, add_page
 from cartagena.server.server import Server
@@ -61,8 +63,10 @@ def add_operation(app: FastAPI) -> None:
         return {"ready": False, "reason": reason} if reason else {"ready": True}
 
     @app.get("/metrics")
-    async def metrics(server: TheServer) -> Response:
-        """Numbers for Prometheus."""
+    async def metrics(request: Request, server: TheServer) -> Response:
+        """Numbers for Prometheus, for the addresses that may read them."""
+        if not may_read_metrics(request, server.services.settings):
+            raise NotAllowed("this address may not read the metrics; see CARTAGENA_METRICS_FROM")
         server.services.metrics.tasks.set(len(asyncio.all_tasks()))
         server.services.metrics.queue.set(server.services.store.writer.queue_length)
         return Response(server.services.metrics.text(), media_type="text/plain; version=0.0.4")
@@ -71,6 +75,14 @@ def add_operation(app: FastAPI) -> None:
     async def protocol() -> dict[str, object]:
         """The JSON Schema of the socket's messages."""
         return messages.schema()
+
+
+def may_read_metrics(request: Request, settings: Settings) -> bool:
+    """Whether a request comes from a listed address. One that an unknown proxy passed on may come from anywhere."""
+    is_passed_on = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    if is_passed_on and not settings.trusted_proxies and settings.metrics_from.strip() != ALL:
+        return False
+    return is_among(address_of(request), settings.metrics_from)
 
 
 def add_sockets(app: FastAPI) -> None:

@@ -50,6 +50,7 @@ class Settings:
     secret_key: str = setting("", "signs cookies; empty: made once and kept in the database")
     origins: str = setting("", "the only hosts served, as origins such as https://games.example, by commas; empty: any")
     trusted_proxies: str = setting("", "addresses of proxies whose X-Forwarded-* headers count, separated by commas")
+    metrics_from: str = setting("127.0.0.0/8,::1", "addresses and networks that may read /metrics, by commas; *: all")
     secure_cookies: bool = setting(False, "send cookies over HTTPS only; set it behind an HTTPS proxy")
     bot_threads: int = setting(1, "threads in which bots think")
     bot_share: int = setting(50, "percent of one core that bots may take at the tables of one owner, on average")

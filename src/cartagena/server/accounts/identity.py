@@ -9,6 +9,7 @@ from typing import Any
 
 from cartagena.server.accounts.passwords import Passwords
 from cartagena.server.errors import NotAllowed, NotNow
+from cartagena.server.limits.rate_limits import network_of
 from cartagena.server.store import Store
 
 COOKIE = "cartagena_guest"
@@ -26,6 +27,11 @@ class Player:
     id: str
     name: str
     login: str | None = None
+
+
+def counted_as(player: Player, address: str) -> str:
+    """The name under which a person's share is counted: guests without a login have one for all of an address."""
+    return player.id if player.login else f"guests of {network_of(address)}"
 
 
 class Identity:

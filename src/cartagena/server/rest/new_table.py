@@ -4,6 +4,7 @@ import secrets
 from functools import partial
 from typing import Any
 
+from cartagena.server.accounts.identity import Player, counted_as
 from cartagena.server.rooms.repeats import TURN_DAYS
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.rooms import new_id
@@ -19,23 +20,30 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
 
 
-async def make_room(server: Server, owner: str, **agreed: Any) -> Room:
+async def make_room(server: Server, owner: Player, address: str, **agreed: Any) -> Room:
     """An empty table with a new deal."""
     game, secret = new_id(), new_secret()
     code = await new_code(server, game)
-    setup = game_log.Setup(game=game, code=code, commitment=commit(secret, game), owner=owner, **agreed)
-    return await server.rooms.create(setup, secret)
+    setup = game_log.Setup(game=game, code=code, commitment=commit(secret, game), owner=owner.id, **agreed)
+    return await create(server, setup, secret, owner, address)
 
 
-async def make_duplicate(server: Server, owner: str, state: State) -> Room:
+async def make_duplicate(server: Server, owner: Player, address: str, state: State) -> Room:
     """A new table at which the cards of a finished game will be dealt again."""
     assert state.secret is not None
     agreed = agreed_at(state) | {"deal_of": state.deal, "words": state.words, "commitment": state.setup.commitment}
     agreed["clock"] = repeated_clock(state.setup.clock)
     game = new_id()
-    setup = game_log.Setup(game=game, code=await new_code(server, game), owner=owner, **agreed)
+    setup = game_log.Setup(game=game, code=await new_code(server, game), owner=owner.id, **agreed)
     await server.services.store.games.add_deal(game, state.deal)  # first, so that no such table is ever overlooked
-    return await server.rooms.create(setup, state.secret)
+    return await create(server, setup, state.secret, owner, address)
+
+
+async def create(server: Server, setup: game_log.Setup, secret: bytes, owner: Player, address: str) -> Room:
+    """Make a table whose bots take the share of its owner, or of all guests of an address."""
+    room = await server.rooms.create(setup, secret)
+    room.thinks_for = counted_as(owner, address)
+    return room
 
 
 def repeated_clock(clock: ClockRule) -> ClockRule:

@@ -26,7 +26,7 @@ async def make_rematch(game: TableId, request: Request, server: TheServer, me: K
     if known:
         return tell_table((await server.rooms.get(known)).authority.state)
     server.new_tables.spend(address_of(request), server.services.time.now())
-    room = await make_room(server, me.id, **agreed_at(state))
+    room = await make_room(server, me, address_of(request), **agreed_at(state))
     first = await server.services.store.notes.claim(f"rematch {game}", room.id)
     if first != room.id:
         await room.submit_and_wait(room.authority.close)
@@ -51,7 +51,7 @@ async def make_same_deal(game: TableId, body: Duplicate, request: Request, serve
             return tell_table(await shared_table(server, others, me.id))
         await must_be_few(server.rooms, state.deal)
         server.new_tables.spend(address_of(request), server.services.time.now())
-        room = await make_duplicate(server, me.id, state)
+        room = await make_duplicate(server, me, address_of(request), state)
         if seats is None:
             await seat_again(room, [*state.seats.all[1:], state.seats[0]])
         else:

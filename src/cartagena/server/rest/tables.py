@@ -52,7 +52,7 @@ async def make_table(body: NewTable, request: Request, server: TheServer, me: Gu
     seats = body.read_seats(variant.players)
     agreed = body.agreed(variant, server.services.settings.stand_in)
     Game.new(variant, seed=0, path=body.path, start=body.start)  # refuses a path or a start that does not fit
-    room = await make_room(server, me.id, **agreed)
+    room = await make_room(server, me, address_of(request), **agreed)
     await seat_as_asked(room, me.id, name, body.word, seats)
     return tell_table(room.authority.state)
 

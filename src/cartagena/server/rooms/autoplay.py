@@ -153,7 +153,7 @@ class Autoplay:
         view = game.view(decision.seat)
         try:
             action = await self.services.bot_threads.choose_seated(
-                decision.seat, decision.bot, view, owner=self._owner, table=self.room.id
+                decision.seat, decision.bot, view, owner=self.room.thinks_for, table=self.room.id
             )
             await self._wait_to_act(decision, began)
             self._act(decision, action)
@@ -165,16 +165,12 @@ class Autoplay:
     async def _fall_back(self, decision: Decision, view: View, began: int) -> None:
         try:
             action = await self.services.bot_threads.choose(
-                new_bot(FALLBACK), view, owner=self._owner, table=self.room.id
+                new_bot(FALLBACK), view, owner=self.room.thinks_for, table=self.room.id
             )
             await self._wait_to_act(decision, began)
             self._act(decision, action)
         except Exception:
             log.exception("no_bot_acted", game=self.room.id, version=decision.version)
-
-    @property
-    def _owner(self) -> str:
-        return self.room.authority.state.setup.owner
 
     async def _wait_to_act(self, decision: Decision, began: int) -> None:
         """Wait until it is time, which cannot be seen to be later for some cards than for others."""

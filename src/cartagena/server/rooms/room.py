@@ -34,6 +34,8 @@ class Room:
         self.observer = observer
         self.authority = restore(game, stored.setup, stored.secret, stored.entries)
         self.audience = Audience(self.authority)
+        #: Whose share of the threads its bots take; under which name the owner is counted is not stored.
+        self.thinks_for = self.authority.state.setup.owner
         #: The number of the last entry that everybody was sent.
         self.last_broadcast = self.authority.state.version
         #: How far the clock that timed the last entry was ahead of the timers here; and that of the last stored entry.

@@ -1,11 +1,11 @@
 """Limits of connections: each, by address, and in total."""
 
 from dataclasses import dataclass
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any
 
 import uvicorn
 
+from cartagena.server.limits.address_lists import is_among
 from cartagena.server.limits.rate_limits import network_of
 from cartagena.server.settings import Settings
 
@@ -50,8 +50,7 @@ class ConnectionCounts:
 
     def __init__(self, limits: ConnectionLimits, trusted: str) -> None:
         self._limits = limits
-        self._trusts_all = trusted.strip() == "*"
-        self._trusted = () if self._trusts_all else networks(trusted)
+        self._trusted = trusted
         self.total = 0
         self.by_address: dict[str, int] = {}
 
@@ -78,22 +77,7 @@ class ConnectionCounts:
 
     def is_trusted(self, address: str) -> bool:
         """Whether an address is a proxy's."""
-        try:
-            parsed = ip_address(address)
-        except ValueError:
-            return self._trusts_all
-        return self._trusts_all or any(parsed in network for network in self._trusted)
-
-
-def networks(given: str) -> tuple[IPv4Network | IPv6Network, ...]:
-    """The networks in a list with commas; what is neither an address nor a network is left out."""
-    found = []
-    for item in filter(None, (part.strip() for part in given.split(","))):
-        try:
-            found.append(ip_network(item, strict=False))
-        except ValueError:
-            continue
-    return tuple(found)
+        return is_among(address, self._trusted)
 
 
 class LimitedConfig(uvicorn.Config):

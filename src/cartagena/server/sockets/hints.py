@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from cartagena.server.accounts.identity import Player, counted_as
 from cartagena.server.protocol import messages as m
 from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
@@ -23,31 +24,36 @@ class SocketHints:
         self._server, self._room, self._connection = server, room, connection
         self._task: asyncio.Task[None] | None = None
 
-    def ask(self, player: str, command: str, guarded: Guarded) -> None:
+    def ask(self, player: Player, command: str, guarded: Guarded) -> None:
         """Start working on a hint in the background, unless this socket waits for the same one."""
         if self._task and not self._task.done() and self._task.get_name() == command:
             return
         work = partial(self._guard, guarded, player, command)
-        self._task = self._server.hints.begin(player, command, self._server.services.time.now(), work)
+        self._task = self._server.hints.begin(player.id, command, self._server.services.time.now(), work)
 
     def stop(self) -> None:
         """Cancel the hint: it leaves the queue of the bots."""
         if self._task:
             self._task.cancel()
 
-    async def _guard(self, guarded: Guarded, player: str, command: str) -> None:
+    async def _guard(self, guarded: Guarded, player: Player, command: str) -> None:
         await guarded(command, self._advise(player, command))
 
-    async def _advise(self, player: str, command: str) -> None:
+    async def _advise(self, player: Player, command: str) -> None:
         """Look at this seat's view as a bot does."""
         await self._room.wait_until_stored()
         authority, services = self._room.authority, self._server.services
-        seat = authority.may_have_hint(player)
+        seat = authority.may_have_hint(player.id)
         assert authority.state.game is not None
         version, view = authority.state.version, authority.state.game.view(seat)
-        if authority.repeated(player, command) is None:
-            await self._room.submit_and_wait(partial(authority.note_hint, player, command=command))
-        advice = await services.bot_threads.advise(view, services.settings.hint_iterations, owner=player, table="hint")
+        if authority.repeated(player.id, command) is None:
+            await self._room.submit_and_wait(partial(authority.note_hint, player.id, command=command))
+        advice = await services.bot_threads.advise(
+            view,
+            services.settings.hint_iterations,
+            owner=counted_as(player, self._connection.address),
+            table=f"hint for {player.id}",
+        )
         hints = advice.to_json()
         best_few = hints["actions"][:BEST_FEW]
         self._connection.tell(m.Advice(command, version, best_few[0]["notation"], hints | {"actions": best_few}))

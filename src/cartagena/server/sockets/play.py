@@ -124,7 +124,7 @@ class PlaySocket:
             case m.Hello():
                 raise BadMessage("you have said hello already")
             case m.AskHint(command):
-                self._hints.ask(self._id(), command, self._guarded)
+                self._hints.ask(self._known(), command, self._guarded)
             case _:
                 await self._command(message)
 
@@ -135,9 +135,12 @@ class PlaySocket:
         self.connection.tell(tell_reason(state.game, self.room.authority.seats.must_have(self._id()), action))
 
     def _id(self) -> str:
+        return self._known().id
+
+    def _known(self) -> Player:
         if self.player is None:
             raise NotAllowed("you are not known here: get a seat first")
-        return self.player.id
+        return self.player
 
     async def _command(self, message: m.Command) -> None:
         """Execute a command, unless this process or another has done so."""
