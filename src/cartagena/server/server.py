@@ -36,7 +36,10 @@ BUSY_SOCKETS, BUSY_SOCKETS_OF_ONE = 10, 3
 
 @dataclass(slots=True)
 class Server:
-    """Made by ``open``, ended by ``close``."""
+    """All that requests and sockets use: the services, the rooms built on them, accounts and limits.
+
+    Made by ``open``, which starts the background tasks, and ended by ``close``.
+    """
 
     services: Services
     rooms: Rooms

@@ -13,7 +13,10 @@ from cartagena.server.time_source import Time
 
 @dataclass(slots=True)
 class Services:
-    """The store, the time, the bots' threads, the numbers; what other processes are told, and what this one runs."""
+    """What every room needs, and no more: it has no requests, accounts or limits, which are the `Server`'s.
+
+    The commands of the operator make one, without a server.
+    """
 
     settings: Settings
     store: Store
