@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from cartagena import CartagenaError, Game, NotationError, PositionError, Reason, Variant, VariantError, View
 from cartagena.rules import engine, state
+from tests.game.actions.test_actions import JSON
 from tests.game.building import build_game, build_position
+from tests.game.positions.test_position_json import mutate
 from tests.game.sampling import LIVELY, game_offering, play_on, random_games
-from tests.game.test_actions import JSON
-from tests.game.test_position import mutate
 
 CLOSED = Variant(players=3, edition="second", sorceress=True)
 

@@ -14,7 +14,7 @@ import pytest
 from tests.rules.mutations import MUTATIONS
 
 #: Quick and sharp: vectors of an independent program and the worked examples of the rulebooks, plain Python.
-SUITE = ("tests/rules/test_worked_examples.py", "tests/game/test_conformance.py", "tests/rules/test_perft.py")
+SUITE = ("tests/rules/test_worked_examples.py", "tests/game/records/test_conformance.py", "tests/rules/test_perft.py")
 
 #: Plugins take longer to load than most mistakes to be noticed: only those that the settings of the project name.
 PLUGINS = ("-p", "pytest_asyncio.plugin", "-p", "pytest_timeout", "-p", "no:cacheprovider")

@@ -10,7 +10,7 @@ import structlog
 
 from cartagena.server.harness.faults.services import RedisProcess
 from tests.server.clients import served
-from tests.server.cluster import Cluster
+from tests.server.server_processes import Cluster
 
 #: Parameters of fixtures that use PostgreSQL; one worker runs all tests that do, so that it is started once.
 ON_POSTGRES = (pytest.mark.programs, pytest.mark.xdist_group("postgres"))

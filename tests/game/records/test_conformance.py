@@ -11,7 +11,7 @@ import pytest
 from cartagena import NotationError
 from cartagena.game.records.conformance import check_files, find_differences, read_vectors
 
-VECTORS = Path(__file__).parents[1] / "data" / "vectors" / "sample.jsonl.gz"
+VECTORS = Path(__file__).parents[2] / "data" / "vectors" / "sample.jsonl.gz"
 
 
 def test_the_rules_agree_with_each_vector():

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from cartagena import CartagenaError, Game, NotationError, Record, Variant, load_record, save_record
 from cartagena.game.records.record_text import quote, unquote
+from tests.game.actions.test_actions import JSON
 from tests.game.building import build_game
 from tests.game.sampling import LIVELY, play_on, random_games
-from tests.game.test_actions import JSON
 from tests.game.test_game import records_of
 
 NAMES = ['Anne "the Cat" Bonny', "Çelik\n# Ünal \u2028\ud800\x85{end}"]

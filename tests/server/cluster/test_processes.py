@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 
 from tests.server.clients import LEAN, SHORT, decider_of, play_to_the_end, seated
-from tests.server.cluster import elsewhere
+from tests.server.server_processes import elsewhere
 
 
 async def test_one_seat_through_two_processes_plays_once(two_processes):

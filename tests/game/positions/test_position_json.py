@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartagena import CartagenaError, Game, NotationError, PositionError, Variant, VariantError
+from tests.game.actions.test_actions import JSON
 from tests.game.building import build_position
 from tests.game.sampling import play_on, random_games
-from tests.game.test_actions import JSON
 
-VECTORS = Path(__file__).parents[1] / "data" / "vectors" / "sample.jsonl.gz"
+VECTORS = Path(__file__).parents[2] / "data" / "vectors" / "sample.jsonl.gz"
 CLASSIC = Variant(players=2)
 COMPLETE = Variant(players=2, edition="second", route="complete")
 SORCERESS = Variant(players=2, edition="second", sorceress=True)

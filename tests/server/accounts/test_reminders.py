@@ -8,8 +8,8 @@ import pytest
 from cartagena.server.accounts.mail import Mailer, is_mail
 from cartagena.server.accounts.reminders import PATIENCE
 from cartagena.server.settings import SettingError, Settings
+from tests.server.accounts.test_webhooks import Listener
 from tests.server.clients import LEAN, FakeTime, seated, served
-from tests.server.test_webhooks import Listener
 
 SHORT = {"variant": {"players": 2, "turn_limit": 8}, "start": 0}
 

@@ -12,9 +12,9 @@ from cartagena import Game, NotationError, Variant, reveals
 from cartagena import events as e
 from cartagena.game.events.events import KINDS, Event, parse_event
 from cartagena.game.events.visibility import PLAIN, events_for
+from tests.game.actions.test_actions import JSON
 from tests.game.building import build_game
 from tests.game.sampling import LIVELY, random_games
-from tests.game.test_actions import JSON
 
 CLOSED = Variant(players=3, edition="second", sorceress=True)
 OPEN = CLOSED.but(hands="open")

@@ -296,7 +296,7 @@ async def test_who_no_longer_waits_for_a_new_table_stops_nothing(store):
     assert room.last_broadcast == len(await store.games.entries_after("g1", 0))
 
 
-LOGS = sorted((Path(__file__).parents[1] / "data" / "logs").glob("*.json"))
+LOGS = sorted((Path(__file__).parents[2] / "data" / "logs").glob("*.json"))
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)

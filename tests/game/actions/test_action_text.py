@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from cartagena import NotationError, actions
 from cartagena.game.actions.action_text import format_action, parse_action
+from tests.game.actions.test_actions import ACTIONS
 from tests.game.sampling import random_games
-from tests.game.test_actions import ACTIONS
 
 TEXTS = [
     "dagger 6", "retreat 17", "morgan @2 boat", "sail", "end", "draw", "!pistol @1", "!rum*", "!lantern",

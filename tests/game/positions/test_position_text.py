@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from cartagena import CartagenaError, Game, NotationError, Variant
 from cartagena.game.positions.position_text import format_position_text, parse_position_text
 from tests.game.building import build_position
+from tests.game.positions.test_position_json import sample_positions
 from tests.game.sampling import LIVELY, game_offering, play_on, random_games
-from tests.game.test_position import sample_positions
 
 LINE = (
     "cartagena/1 tortuga,players=2 shdbkp/shdbkp/shdbkp/shdbkp/shdbkp/shdbkp Sx5,6/S,9x2,Ex3 - hh/- kd "
