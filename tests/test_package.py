@@ -15,7 +15,9 @@ def test_modules_of_dataclasses_are_exported():
 
 
 @pytest.mark.programs
-@pytest.mark.parametrize("use", ["", "cartagena.Variant", "cartagena.actions.Sail", "cartagena.NotationError"])
+@pytest.mark.parametrize(
+    "use", ["", "cartagena.Variant", "cartagena.actions.Sail", "cartagena.events.GameWon", "cartagena.NotationError"]
+)
 def test_what_needs_no_rules_does_not_load_the_compiler(use):
     code = f"import cartagena, sys; {use or 'None'}; print('numba' in sys.modules)"
     done = subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True, check=True)

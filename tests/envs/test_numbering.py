@@ -6,8 +6,8 @@ import pytest
 
 from cartagena.envs.batch.action_numbers import Numbering
 from cartagena.envs.errors import EnvError
-from cartagena.game.actions.codec import kind_of
 from cartagena.rules import actions as a
+from cartagena.rules.actions import kind_of
 from cartagena.rules.variant import PRESETS, variant_of
 from tests.rules.reachable import positions, random_variant
 

@@ -31,7 +31,7 @@ def replay(game: Game, seed: int) -> tuple[Counter[Any], int]:
     engine.start_dice(dice, seed)
     while not game.is_over:
         numbers = list_numbers(game.games)
-        action = decode_action(numbers[int(engine.roll_below(dice, len(numbers)))], game.words)
+        action = decode_action(numbers[int(engine.roll_below(dice, len(numbers)))], game.vocabulary)
         actions += 1
         for event in game.play(action):
             data = event.to_json()

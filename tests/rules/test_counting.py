@@ -11,7 +11,7 @@ def possible_hands(hidden: Hidden, seat: int) -> set[tuple[int, ...]]:
     """Every hand of unknown cards that a seat could hold, found by trying all."""
     cards = [card for card, count in enumerate(hidden.unknown) for _ in range(count)]
     hands = set()
-    for outside in set(itertools.combinations(cards, hidden.places)):
+    for outside in set(itertools.combinations(cards, hidden.count_outside)):
         if all(outside.count(card) >= least for card, least in enumerate(hidden.outside)):
             for hand in set(itertools.combinations(outside, hidden.in_hands[seat])):
                 hands.add(tuple(hand.count(card) for card in range(c.CARD_KINDS)))

@@ -3,9 +3,10 @@
 import pytest
 
 from cartagena import Game
-from cartagena.game.actions.codec import decode_action, kind_of, space_of
+from cartagena.game.actions.codec import decode_action
 from cartagena.rules import actions as a
 from cartagena.rules import engine, state
+from cartagena.rules.actions import kind_of, space_of
 from cartagena.rules.randomly import CHECK_BITS, CHECK_FACTOR
 from cartagena.rules.records import listed
 from cartagena.rules.variant import PRESETS, variant_of
@@ -28,7 +29,7 @@ def test_bulk_games_equal_a_replay_through_game(preset: str) -> None:
             halfway = game.games.copy()
             engine.play_action(halfway, 0, state.new_memories(1), state.new_trace(), steps[0])
             steps.append(choose(halfway, dice))
-        game.play(decode_action(steps[0], game.words, space_of(steps[-1])))
+        game.play(decode_action(steps[0], game.vocabulary, space_of(steps[-1])))
         for step in steps:
             mine = (mine * CHECK_FACTOR + step) & CHECK_BITS
         count += len(steps)

@@ -6,9 +6,10 @@ from numbers import Integral, Real
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from cartagena.game.actions.actions import Action
-from cartagena.game.actions.codec import decode_action, detail_of, kind_of, space_of
+from cartagena.game.actions.codec import decode_action
 from cartagena.game.actions.legal import HOOKS, partners
 from cartagena.game.view import View
+from cartagena.rules.actions import detail_of, kind_of, space_of
 from cartagena.rules.errors import CartagenaError, shown
 
 Thought = TypeVar("Thought")
@@ -142,9 +143,9 @@ def must_decide(view: View) -> int:
 def name_action(view: View, number: int, along: int | None = None) -> Action:
     """The action of an integer of the compiled core; a hook takes its second pirate from *along*."""
     if kind_of(number) not in HOOKS:
-        return decode_action(number, view.words)
+        return decode_action(number, view.vocabulary)
     spaces = partners(view.games, detail_of(number), space_of(number))
-    return decode_action(number, view.words, along if along in spaces else spaces[-1])
+    return decode_action(number, view.vocabulary, along if along in spaces else spaces[-1])
 
 
 def fresh_seed(seed: int | None) -> int:

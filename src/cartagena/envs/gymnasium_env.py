@@ -95,7 +95,7 @@ class SingleEnv(gymnasium.Env):  # type: ignore[misc]
         while not self._table.endings[0] and self._table.deciders[0] != self.seat:
             decider = int(self._table.deciders[0])
             action = self._bots[decider].choose(self._table.view(0), seed=mix_seed(self._seed, self._moves))
-            for step in encode_action(action, self._table.numbering.words):
+            for step in encode_action(action, self._table.numbering.vocabulary):
                 self._act(self._table.numbering.encode(step, decider))
 
     def action_masks(self) -> Any:

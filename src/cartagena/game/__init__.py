@@ -1,1 +1,1 @@
-"""The friendly face of the rules: games, actions, events, views, JSON, text notation, records."""
+"""The Python interface to the rules: games, actions, events, views, JSON, text notation, records."""

@@ -1,4 +1,4 @@
-"""What can be wrong with what somebody hands in: text that cannot be read, an action that is not allowed."""
+"""Errors of input: text or JSON that cannot be read, an action that is not allowed."""
 
 from cartagena.game.reasons import Reason
 from cartagena.rules.errors import CartagenaError, PositionError, VariantError, shown

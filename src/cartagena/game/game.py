@@ -1,4 +1,4 @@
-"""A whole game: set up, ask what is possible, play, undo, look at it from a seat."""
+"""A whole game: set up, list what is possible, play, undo, view it from a seat."""
 
 import secrets
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from cartagena.game.actions.codec import encode_action
 from cartagena.game.actions.legal import is_legal
 from cartagena.game.errors import IllegalAction, NotationError, NothingToUndo, VariantError, shown
 from cartagena.game.events.events import Event
-from cartagena.game.events.from_trace import tell_events
+from cartagena.game.events.from_trace import events_from_trace
 from cartagena.game.events.visibility import events_for
 from cartagena.game.history import History, action_of, play_steps
 from cartagena.game.position import Position, read_action
@@ -20,7 +20,7 @@ from cartagena.game.positions.position_json import format_position
 from cartagena.game.positions.position_text import format_position_text, parse_position_text
 from cartagena.game.reasons import Reason
 from cartagena.game.view import View, build_view
-from cartagena.game.vocabulary import Vocabulary, words_of
+from cartagena.game.vocabulary import Vocabulary, vocabulary_of
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.chance import SEED_BITS, write_key
@@ -37,8 +37,8 @@ class Game(Position):
 
     def __init__(self, games: Any, memories: Any, words: Vocabulary, trace: Any, start_text: str | None = None) -> None:
         super().__init__(games, memories, words)
-        self._opening = tell_events(trace, self.seat, words)
-        self._past = History(games, memories)
+        self._opening = events_from_trace(trace, self.seat, words)
+        self._history = History(games, memories)
         self._start_text = start_text
         #: The seat whose turn was the first.
         self.start = (self.seat - self.turn + 1) % self.variant.players
@@ -61,7 +61,7 @@ class Game(Position):
         """
         if players is not None:
             changes["players"] = players
-        words = words_of(_read_variant(variant, changes))
+        words = vocabulary_of(_read_variant(variant, changes))
         games, memories, trace = state.new_games(1), state.new_memories(1), state.new_trace()
         engine.prepare(games[0], words.variant, read_seed(seed))
         if path is not None:
@@ -72,8 +72,8 @@ class Game(Position):
 
     @classmethod
     def from_json(cls, data: Any, *, seed: int | None = None) -> "Game":
-        """Read a position; what happens by itself in it is carried out. *seed* is for later shuffles."""
-        words = words_of(read_variant(data))
+        """Read a position and carry out what happens by itself in it. *seed* determines later shuffles."""
+        words = vocabulary_of(read_variant(data))
         record = state.blank_game()
         write_position(record, data, words)
         write_key(record, read_seed(seed))
@@ -93,35 +93,35 @@ class Game(Position):
 
     def to_json(self) -> dict[str, Any]:
         """The whole position, hidden cards included; see ``view`` for what one seat may know."""
-        return format_position(self.games[0], self.words)
+        return format_position(self.games[0], self.vocabulary)
 
     def play(self, action: Action | dict[str, Any] | str) -> tuple[Event, ...]:
         """Play an action (dataclass, JSON object or text) and return what happened, secrets included.
 
-        Here, and nowhere else, an action is accepted or refused: server, terminal and records all play through it.
+        The only place where an action is accepted or refused: server, terminal and records all play through it.
         Raises IllegalAction or NotationError; nothing is changed then.
         """
         wanted = read_action(action)
-        steps = encode_action(wanted, self.words)
+        steps = encode_action(wanted, self.vocabulary)
         if not is_legal(self.games, steps):
             reason = self.why_illegal(wanted) or Reason.NOT_NOW
             raise IllegalAction(reason, format_action(wanted))
-        self._past.add(steps, self.games, self.memories)
-        return play_steps(self.games, self.memories, steps, self.words)
+        self._history.add(steps, self.games, self.memories)
+        return play_steps(self.games, self.memories, steps, self.vocabulary)
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """The cards in the hand of a seat, by symbol."""
         return self._hand(seat)
 
     def undo(self) -> Action:
-        """Take the last action back: cards, chance, knowledge and all. Returns it."""
-        if not self._past:
+        """Take the last action back, with all that it changed, and return it."""
+        if not self._history:
             raise NothingToUndo("no action has been played that could be taken back")
-        return action_of(self._past.pop(self.games, self.memories), self.words)
+        return action_of(self._history.pop(self.games, self.memories), self.vocabulary)
 
     @property
     def seed(self) -> int:
-        """The secret from which every shuffle comes; whoever knows it knows all cards."""
+        """The secret from which every shuffle is derived; it determines all cards."""
         return sum((int(part) & (2**64 - 1)) << (64 * index) for index, part in enumerate(self.games[0].key))
 
     @property
@@ -132,17 +132,17 @@ class Game(Position):
     @property
     def history(self) -> tuple[Action, ...]:
         """The actions played so far."""
-        return self._past.actions(self.words)
+        return self._history.actions(self.vocabulary)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that happened so far, secrets included; found by playing it again."""
-        return tuple(chain.from_iterable(self.told()))
+        """All that happened so far, secrets included; from a replay."""
+        return tuple(chain.from_iterable(self.events_by_action()))
 
-    def told(self) -> Iterator[tuple[Event, ...]]:
-        """What happened so far, secrets included: at the beginning, then by each action; found by playing it again."""
+    def events_by_action(self) -> Iterator[tuple[Event, ...]]:
+        """What happened so far, secrets included: in the set-up, then in each action; from a replay."""
         yield self._opening
-        yield from self._past.events(self.words)
+        yield from self._history.events(self.vocabulary)
 
     def events_for(self, observer: int | None) -> tuple[Event, ...]:
         """All that happened so far, as a seat or a spectator (None) may see it."""
@@ -156,16 +156,16 @@ class Game(Position):
 
     def view(self, observer: int | None) -> View:
         """What a seat, or a spectator (None), may know."""
-        return build_view(self.games, self.memories, self.words, self._observer(observer))
+        return build_view(self.games, self.memories, self.vocabulary, self._observer(observer))
 
     def _observer(self, observer: int | None) -> int | None:
-        return None if observer is None else self.words.seat(observer)
+        return None if observer is None else self.vocabulary.seat(observer)
 
     def copy(self) -> "Game":
         """An independent copy, history included."""
         twin = Game.__new__(Game)
-        Position.__init__(twin, duplicate(self.games), duplicate(self.memories), self.words)
-        twin._opening, twin._past = self._opening, self._past.copy()
+        Position.__init__(twin, duplicate(self.games), duplicate(self.memories), self.vocabulary)
+        twin._opening, twin._history = self._opening, self._history.copy()
         twin._start_text, twin.start = self._start_text, self.start
         return twin
 

@@ -1,4 +1,4 @@
-"""How a game came to where it is: every step since its beginning, and some positions to go back to."""
+"""The history of a game: every step since its beginning, with snapshots of positions to return to."""
 
 from array import array
 from collections.abc import Iterator
@@ -6,19 +6,20 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from cartagena.game.actions.actions import Action
-from cartagena.game.actions.codec import decode_action, kind_of, space_of
+from cartagena.game.actions.codec import decode_action
 from cartagena.game.events.events import Event
-from cartagena.game.events.from_trace import tell_events
+from cartagena.game.events.from_trace import events_from_trace
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import actions as a
 from cartagena.rules import engine, state
+from cartagena.rules.actions import kind_of, space_of
 from cartagena.rules.records import duplicate, number, overwrite
 
-#: A position is kept before every so many steps; what lies between is played again.
+#: Steps between two snapshots; undo replays the steps after a snapshot.
 STRIDE = 32
 
 
-class Milestone(NamedTuple):
+class Snapshot(NamedTuple):
     """A position, and how many steps had been played before it."""
 
     steps: int
@@ -27,11 +28,11 @@ class Milestone(NamedTuple):
 
 
 class History:
-    """The integers of all steps (a hook has two), and a position every now and then."""
+    """The integers of all steps (a hook has two), and snapshots of positions."""
 
     def __init__(self, games: Any, memories: Any) -> None:
         self._steps = array("i")
-        self._marks = [Milestone(0, duplicate(games), duplicate(memories))]
+        self._snapshots = [Snapshot(0, duplicate(games), duplicate(memories))]
 
     def __bool__(self) -> bool:
         return bool(self._steps)
@@ -39,36 +40,36 @@ class History:
     def copy(self) -> "History":
         """An independent copy."""
         twin = History.__new__(History)
-        twin._steps, twin._marks = self._steps[:], self._marks.copy()
+        twin._steps, twin._snapshots = self._steps[:], self._snapshots.copy()
         return twin
 
     def add(self, steps: tuple[int, ...], games: Any, memories: Any) -> None:
-        """Note what is about to be played in a position."""
-        if len(self._steps) - self._marks[-1].steps >= STRIDE:
-            self._marks.append(Milestone(len(self._steps), duplicate(games), duplicate(memories)))
+        """Add an action that is about to be played in a position."""
+        if len(self._steps) - self._snapshots[-1].steps >= STRIDE:
+            self._snapshots.append(Snapshot(len(self._steps), duplicate(games), duplicate(memories)))
         self._steps.extend(steps)
 
     def pop(self, games: Any, memories: Any) -> tuple[int, ...]:
-        """Forget the last action, and make the records what they were before it; returns its steps."""
+        """Remove the last action, make the records what they were before it, and return its steps."""
         count = 2 if kind_of(self._steps[-1]) == a.GO_ALONG else 1
         gone = tuple(self._steps[-count:])
         del self._steps[-count:]
-        while self._marks[-1].steps > len(self._steps):
-            self._marks.pop()
-        mark, trace = self._marks[-1], state.new_trace()
-        overwrite(games, mark.games)
-        overwrite(memories, mark.memories)
-        for step in self._steps[mark.steps :]:
+        while self._snapshots[-1].steps > len(self._steps):
+            self._snapshots.pop()
+        snapshot, trace = self._snapshots[-1], state.new_trace()
+        overwrite(games, snapshot.games)
+        overwrite(memories, snapshot.memories)
+        for step in self._steps[snapshot.steps :]:
             engine.play_action(games, 0, memories, trace, step)
         return gone
 
     def actions(self, words: Vocabulary) -> tuple[Action, ...]:
-        """All that was played."""
+        """All actions played."""
         return tuple(action_of(steps, words) for steps in self._grouped())
 
     def events(self, words: Vocabulary) -> Iterator[tuple[Event, ...]]:
-        """What each action brought about, by playing all of them again."""
-        games, memories = duplicate(self._marks[0].games), duplicate(self._marks[0].memories)
+        """What happened in each action, found by replaying all of them."""
+        games, memories = duplicate(self._snapshots[0].games), duplicate(self._snapshots[0].memories)
         for steps in self._grouped():
             yield play_steps(games, memories, steps, words)
 
@@ -85,8 +86,8 @@ def action_of(steps: tuple[int, ...], words: Vocabulary) -> Action:
 
 
 def play_steps(games: Any, memories: Any, steps: tuple[int, ...], words: Vocabulary) -> tuple[Event, ...]:
-    """Play a legal action in records and tell what happened, secrets included."""
+    """Play a legal action in records and return what happened, secrets included."""
     seat, trace = number(games, "seat"), state.new_trace()
     for step in steps:
         engine.play_action(games, 0, memories, trace, step)
-    return tell_events(trace, seat, words)
+    return events_from_trace(trace, seat, words)

@@ -1,4 +1,4 @@
-"""What a game and a view have in common: a position, and questions about it."""
+"""What a game and a view have in common: a position and its properties."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -31,7 +31,7 @@ def read_action(action: Action | dict[str, Any] | str) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A seat's place (RULES 4.8): 1 is best, and equals share one."""
+    """A seat's rank (RULES 4.8): 1 is best; equal seats share a rank."""
 
     rank: int
     seat: int
@@ -45,12 +45,12 @@ class Position:
     def __init__(self, games: Any, memories: Any, words: Vocabulary) -> None:
         self.games = games
         self.memories = memories
-        self.words = words
+        self.vocabulary = words
 
     @property
     def variant(self) -> Variant:
         """The options of the game."""
-        return self.words.variant
+        return self.vocabulary.variant
 
     @property
     def path(self) -> tuple[str, ...]:
@@ -60,20 +60,20 @@ class Position:
 
     def pirates(self, seat: int) -> dict[str, int]:
         """By space: how many pirates of a seat stand there."""
-        counts = numbers(self.games, "pirates", self.words.seat(seat))
-        return {word: count for word, count in zip(self.words.spaces, counts, strict=False) if count}
+        counts = numbers(self.games, "pirates", self.vocabulary.seat(seat))
+        return {word: count for word, count in zip(self.vocabulary.spaces, counts, strict=False) if count}
 
     def _hand(self, seat: int) -> tuple[str, ...]:
-        return tuple(self.words.hand(numbers(self.games, "hands", self.words.seat(seat))))
+        return tuple(self.vocabulary.hand(numbers(self.games, "hands", self.vocabulary.seat(seat))))
 
     def hand_count(self, seat: int) -> int:
         """How many cards a seat holds; everybody sees that."""
-        return int(self.games[0].hand_count[self.words.seat(seat)])
+        return int(self.games[0].hand_count[self.vocabulary.seat(seat)])
 
     @property
     def row(self) -> tuple[str, ...]:
         """The open row, front first; empty where cards come from the pile."""
-        return tuple(stack(self.games[0].row, self.games[0].row_count, self.words))
+        return tuple(stack(self.games[0].row, self.games[0].row_count, self.vocabulary))
 
     @property
     def pile_count(self) -> int:
@@ -83,7 +83,7 @@ class Position:
     @property
     def discards(self) -> tuple[str, ...]:
         """The cards played or discarded since the last shuffle, oldest first."""
-        return tuple(reversed(stack(self.games[0].discards, self.games[0].discard_count, self.words)))
+        return tuple(reversed(stack(self.games[0].discards, self.games[0].discard_count, self.vocabulary)))
 
     @property
     def turn(self) -> int:
@@ -123,27 +123,27 @@ class Position:
 
     def legal_actions(self) -> tuple[Action, ...]:
         """All legal actions in a fixed order: by kind, by card or seat, by space from the start."""
-        return list_actions(self.games, self.words)
+        return list_actions(self.games, self.vocabulary)
 
     def legal_texts(self) -> list[str]:
         """The same list as text."""
-        return list_texts(self.games, self.words)
+        return list_texts(self.games, self.vocabulary)
 
     def choices(self) -> tuple[Choice, ...]:
-        """The legal actions, each with where it leads, what it draws and who would win by it."""
-        return list_choices(self.games, self.memories, self.words)
+        """The legal actions, each with where it leads, what it draws and which seat would win by it."""
+        return list_choices(self.games, self.memories, self.vocabulary)
 
     def why_illegal(self, action: Action | dict[str, Any] | str) -> Reason | None:
         """Why an action is not allowed now, or None if it is."""
-        return find_fault(self.games, read_action(action), self.words)
+        return find_fault(self.games, read_action(action), self.vocabulary)
 
     def landing(self, seat: int, space: str, symbol: str) -> Landing:
         """Where a pirate of *seat* would land by a symbol, whether or not anybody holds the card."""
-        words = self.words
+        words = self.vocabulary
         return find_landing(self.games, words.seat(seat), words.space(space), words.symbol(symbol), words)
 
     def ranking(self) -> tuple[Rank, ...]:
-        """The seats from first to last; equals share a rank."""
+        """The seats from first to last; equal seats share a rank."""
         return rank_seats(self.games[0])
 
 

@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class Reason(Enum):
-    """A reason; its value is the code that travels over wires and into logs, and never changes."""
+    """A reason; its value is the code used in messages and logs, and never changes."""
 
     GAME_OVER = "game_over"
     NOT_NOW = "not_now"

@@ -1,4 +1,4 @@
-"""From a view to a whole game that could be the real one, for bots that want to try things out."""
+"""Re-deal a view: a whole game that could be the real one, for bots that search (a determinization)."""
 
 from typing import Any
 
@@ -11,13 +11,13 @@ from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 
-#: Somebody who has to decide has a choice; a re-deal that leaves none is tried again, so often.
+#: The deciding seat has a choice in the real game; the number of times a re-deal that leaves none is repeated.
 TRIES = 200
 DICE_BITS = 60
 
 
 def redeal_view(games: Any, memories: Any, words: Vocabulary, observer: int | None, seed: int | None) -> Game:
-    """Deal everything anew that the observer does not know; the same seed gives the same game."""
+    """Deal at random all that the observer does not know; the same seed gives the same game."""
     index = words.variant.players if observer is None else observer
     dice = state.new_dice()
     engine.start_dice(dice, read_seed(seed) % 2**DICE_BITS)
@@ -30,7 +30,7 @@ def redeal_view(games: Any, memories: Any, words: Vocabulary, observer: int | No
 
 
 def is_settled(games: Any) -> bool:
-    """Whether somebody really has a choice, or the game is over."""
+    """Whether a seat has a choice, or the game is over."""
     game = games[0]
     return bool(game.over) or len(list_numbers(games)) >= (1 if game.phase == c.ACT else 2)
 

@@ -1,4 +1,4 @@
-"""Variants in words: a line on each preset, and any variant as a preset and what differs from it.
+"""Variants as text: a description of each preset, and any variant as a preset with its differences.
 
 For example ``tortuga,players=4,crew=5``.
 """
@@ -32,7 +32,7 @@ _FLAGS = {"on": True, "off": False}
 
 
 def format_variant(variant: Variant) -> str:
-    """The preset with the fewest differences (of several the first), and these."""
+    """A variant as the preset with the fewest differences (the first of several), and the differences."""
     options = variant.to_json()
     differences = {
         name: {key: value for key, value in options.items() if value != preset[key]}
@@ -52,7 +52,7 @@ def _format_value(value: Any) -> str:
 
 
 def parse_variant(text: str) -> Variant:
-    """Read a variant; what is wrong with it is said by the option's name."""
+    """Read a variant; the VariantError for a wrong one names the option."""
     if len(text) > LONGEST:
         raise VariantError(f"{shown(text)} is too long for a variant")
     name, *changes = text.split(",")

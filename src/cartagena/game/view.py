@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class View(Position):
     """A position as *observer* (a seat, or None for a spectator) knows it.
 
-    Whatever the observer cannot know is filled in with something that depends on that knowledge alone.
+    What the observer cannot know is filled with cards and tiles that depend on its knowledge alone.
     """
 
     def __init__(self, games: Any, memories: Any, words: Vocabulary, observer: int | None) -> None:
@@ -29,23 +29,23 @@ class View(Position):
 
     @classmethod
     def from_json(cls, data: Any) -> "View":
-        """Read a view: an exact inverse of ``to_json``."""
+        """Read a view: the exact inverse of ``to_json``."""
         games, memories, words, observer = read_view(data)
         return build_view(games, memories, words, observer)
 
     def to_json(self) -> dict[str, Any]:
         """The view as a JSON object: hidden hands and the pile are numbers, closed tiles "closed"."""
-        return format_view(self.games[0], self.memories[0], self.words, self.observer)
+        return format_view(self.games[0], self.memories[0], self.vocabulary, self.observer)
 
     def redealt(self, seed: int | None = None) -> "Game":
-        """A game that could be the real one: everything hidden is dealt anew, at random."""
+        """A game that could be the real one: everything hidden is dealt at random."""
         from cartagena.game.redeal import redeal_view
 
-        return redeal_view(self.games, self.memories, self.words, self.observer, seed)
+        return redeal_view(self.games, self.memories, self.vocabulary, self.observer, seed)
 
     def hand(self, seat: int) -> tuple[str, ...] | None:
         """The cards in the hand of a seat, by symbol; None if the observer does not see it."""
-        return self._hand(seat) if sees_hand(self.games[0], self.observer, self.words.seat(seat)) else None
+        return self._hand(seat) if sees_hand(self.games[0], self.observer, self.vocabulary.seat(seat)) else None
 
     @property
     def is_to_decide(self) -> bool:
@@ -61,7 +61,7 @@ class View(Position):
         return super().choices() if self.is_to_decide else ()
 
     def why_illegal(self, action: Action | dict[str, Any] | str) -> Reason | None:
-        """Why the observer may not do that now, or None."""
+        """Why the observer may not play the action now, or None if it may."""
         if not self.is_over and not self.is_to_decide:
             return Reason.NOT_YOUR_TURN
         return super().why_illegal(action)

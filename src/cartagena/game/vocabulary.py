@@ -1,4 +1,4 @@
-"""Words for numbers: spaces, cards and tiles as JSON and people write them, for one variant."""
+"""The words for spaces, cards and tiles, as JSON and text use them, and their numbers in the compiled core."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ TILE_WORDS: dict[int, int | str] = {c.EMPTY_TILE: "empty", 1: 1, 2: 2, 3: 3, c.S
 
 
 class Vocabulary:
-    """The words of one variant, both ways; whatever cannot be read is refused with a sentence."""
+    """The words of one variant, both ways; an unknown word raises NotationError."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
@@ -26,9 +26,9 @@ class Vocabulary:
         #: By card: its word.
         self.cards = [*variant.symbols, *dark]
         self._card_numbers = {word: number for number, word in enumerate(self.cards)}
-        #: The variant as JSON: a copy of it is quicker than another one.
+        #: The variant as JSON, cached: copying it is faster than building it again.
         self.variant_json = variant.to_json()
-        #: By encoded action, once it was asked for: its text.
+        #: By encoded action: its text, cached.
         self.texts: dict[int, str] = {}
 
     def space(self, word: object) -> int:
@@ -71,6 +71,6 @@ class Vocabulary:
 
 
 @lru_cache(maxsize=512)
-def words_of(variant: Variant) -> Vocabulary:
-    """The words of a variant, made once."""
+def vocabulary_of(variant: Variant) -> Vocabulary:
+    """The vocabulary of a variant, made once."""
     return Vocabulary(variant)

@@ -1,4 +1,4 @@
-"""Compile the rules once, telling how it goes; later starts find the compiled code on disk."""
+"""Compile the rules once, reporting progress; later starts load the compiled code from disk."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,12 +11,12 @@ MARK = "warm"
 
 
 def is_warm() -> bool:
-    """Whether nothing is left to be compiled."""
+    """Whether everything is compiled already."""
     return not COMPILED or (cache_folder("cartagena.rules") / MARK).exists()
 
 
 def steps() -> Iterator[tuple[str, Callable[[], object]]]:
-    """The parts to be compiled: what each is for, and a call that makes it be compiled."""
+    """The parts to be compiled: what each is for, and a call that compiles it."""
     games, memories, trace = state.new_games(2), state.new_memories(1), state.new_trace()
     listing, dice = state.new_list(), state.new_dice()
     engine.prepare(games[0], variant_of("everything"), 1)
@@ -38,17 +38,17 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
             engine.where_advance_leads(games, 0, 0, 0, 0),
             engine.where_retreat_leads(games, 0, 0, 0),
             engine.where_morgan_leads(games, 0, 0, 0),
-            engine.who_goes_along(games, 0, 0, 0),
+            engine.hook_partner_spaces(games, 0, 0, 0),
         ),
     )
 
 
-def warm_up(tell: Callable[[str, int, int], None] | None = None) -> None:
-    """Compile everything that is not yet compiled; *tell* hears which part comes, its number and how many there are."""
+def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
+    """Compile everything that is not yet compiled; *report* gets each part, its number and how many there are."""
     parts = list(steps())
     for number, (part, compile_it) in enumerate(parts, 1):
-        if tell is not None:
-            tell(part, number, len(parts))
+        if report is not None:
+            report(part, number, len(parts))
         compile_it()
     if COMPILED:
         folder = cache_folder("cartagena.rules")

@@ -1,4 +1,4 @@
-"""The game itself: set-up, legal actions, what an action does, who may know what. Compiled, pure, exists once."""
+"""The rules of the game: set-up, legal actions, what an action does, what each seat may know. Compiled and pure."""
 
-#: Raised whenever the same set-up, seed and actions would give another game; stands in every record.
+#: Increased whenever the same set-up, seed and actions would give a different game; stored in every record.
 RULES_VERSION = 1

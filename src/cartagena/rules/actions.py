@@ -5,7 +5,7 @@ or seat, then by space from the start. That order is part of the contract (RULES
 """
 
 from cartagena.rules import constants as c
-from cartagena.rules.compiler import inlined
+from cartagena.rules.compiler import shared
 
 SPACE_BITS = 6
 DETAIL_BITS = 5
@@ -59,25 +59,25 @@ MOST_ACTIONS = (
 )
 
 
-@inlined
-def encode(kind, detail, space):
-    """The integer of an action."""
+@shared
+def encode(kind: int, detail: int = 0, space: int = 0) -> int:
+    """Encode an action as an integer."""
     return (int(kind) << (SPACE_BITS + DETAIL_BITS)) | (int(detail) << SPACE_BITS) | int(space)
 
 
-@inlined
-def kind_of(action):
-    """What kind of action it is."""
+@shared
+def kind_of(action: int) -> int:
+    """The kind of an encoded action."""
     return action >> (SPACE_BITS + DETAIL_BITS)
 
 
-@inlined
-def detail_of(action):
-    """Its card, seat or symbol."""
+@shared
+def detail_of(action: int) -> int:
+    """The card, seat or symbol of an encoded action."""
     return (action >> SPACE_BITS) & ((1 << DETAIL_BITS) - 1)
 
 
-@inlined
-def space_of(action):
-    """The space a pirate starts from."""
+@shared
+def space_of(action: int) -> int:
+    """The space of an encoded action, from which a pirate starts."""
     return action & ((1 << SPACE_BITS) - 1)

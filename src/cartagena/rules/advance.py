@@ -34,7 +34,7 @@ def advance_origins(game, seat, symbol):
 
 @inlined
 def advance(game, origin, symbol, trace):
-    """Move a pirate of the active seat ahead by a symbol and tell where it landed."""
+    """Move a pirate of the active seat ahead by a symbol; return where it landed."""
     target = advance_target(game, origin, symbol)
     move(game, game.seat, origin, target)
     note(trace, t.ADVANCED, game.seat, origin, target)

@@ -1,4 +1,4 @@
-"""Pirates on spaces: legs, who stands where, which spaces a move may start from, and lifting and placing."""
+"""Pirates on spaces: legs, where pirates stand, which spaces a move may start from, and lifting and placing."""
 
 from cartagena.rules import constants as c
 from cartagena.rules.bits import NOTHING, ahead, behind, only
@@ -31,14 +31,14 @@ def fields_ahead(game, space):
 
 @inlined
 def boat_takes(game, seat, pirates):
-    """Whether so many more pirates of one colour may board the boat (RULES 6.2, 6.3)."""
+    """Whether *pirates* more pirates of one colour may board the boat (RULES 6.2, 6.3)."""
     aboard = game.pirates[seat][game.first_leg_end]
     return game.boat == c.CARTAGENA and aboard + pirates <= c.MOST_OF_A_COLOUR_IN_THE_BOAT
 
 
 @inlined
 def leg_end_takes(game, seat, leg, pirates):
-    """Whether so many pirates of a seat may go to the end of a leg: the end takes all, the boat by RULES 6.3."""
+    """Whether *pirates* pirates of a seat may go to the end of a leg: the end takes all, the boat by RULES 6.3."""
     return leg == 1 or game.boat == c.NO_BOAT or boat_takes(game, seat, pirates)
 
 
@@ -53,7 +53,7 @@ def can_move_ahead(game, seat):
 
 @inlined
 def redraw_field(game, space):
-    """Bring the sets of fields up to date after a change on *space*: occupied (RULES 4.4), one or two (4.5, 4.7)."""
+    """Update the sets of fields after a change on *space*: occupied (RULES 4.4), one or two pirates (4.5, 4.7)."""
     spot = only(space) & (game.legs[0] | game.legs[1])
     pirates = game.company[space]
     game.occupied = (game.occupied & ~spot) | (spot if pirates > 0 else NOTHING)

@@ -1,7 +1,7 @@
-"""Chance: every shuffle of a game comes from its secret key by ChaCha with eight rounds.
+"""Chance: every shuffle of a game is derived from its secret key by ChaCha8.
 
-From the cards seen nothing can be computed about cards to come. Each shuffle has a number of its own, so a seed
-and a list of actions give the same game bit for bit. All arithmetic is on non-negative 64-bit integers.
+Cards already seen give no information about cards to come. Each shuffle has a number of its own, so a seed and a
+list of actions give the same game bit for bit. All arithmetic is on non-negative 64-bit integers.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ PATH_SHUFFLE, FLIPS, START_SHUFFLE, DEAL_SHUFFLE, TILE_SHUFFLE, FIRST_LATER_SHUF
 
 
 def write_key(game: Any, seed: int) -> None:
-    """Make *seed*, a number of up to 256 bits, the secret of the game."""
+    """Make *seed*, a number of up to 256 bits, the secret key of the game."""
     for part in range(4):
         bits = seed >> (64 * part) & (2**64 - 1)
         game.key[part] = bits - 2**64 if bits >> 63 else bits
@@ -25,13 +25,13 @@ def write_key(game: Any, seed: int) -> None:
 
 @inlined
 def rotate(word, places):
-    """A 32-bit word turned left."""
+    """A 32-bit word rotated left by *places* bits."""
     return ((word << places) & WORD) | (word >> (32 - places))
 
 
 @inlined
 def quarter_round(a, b, c, d):
-    """ChaCha's mixing of four words."""
+    """ChaCha's quarter round, which mixes four words."""
     a = (a + b) & WORD
     d = rotate(d ^ a, 16)
     c = (c + d) & WORD
@@ -101,6 +101,6 @@ def shuffle_things(game, shuffle, things, count):
 
 @inlined
 def shuffle_anew(game, things, count):
-    """A shuffle in the course of the game."""
+    """Shuffle during the game, with the next shuffle number."""
     shuffle_things(game, game.shuffles, things, count)
     game.shuffles += 1

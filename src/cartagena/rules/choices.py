@@ -3,13 +3,13 @@
 from cartagena.rules import constants as c
 from cartagena.rules.compiler import jit
 
-#: How deep into an open row a lantern shines.
+#: How many cards a lantern offers, from the pile or the front of the row.
 LANTERN_DEPTH = 4
 
 
 @jit
 def row_depth(game, card):
-    """How far behind the front of the row *card* first lies within the lantern's light, or NOWHERE."""
+    """How far behind the front of the row *card* first lies, among those a lantern offers, or NOWHERE."""
     for depth in range(min(LANTERN_DEPTH, int(game.row_count))):
         if game.row[int(game.row_count) - 1 - depth] == card:
             return depth

@@ -1,7 +1,7 @@
 """How the rules run: compiled by Numba (the default) or as plain Python (``CARTAGENA_COMPILE=0``).
 
-Compiled code is kept in a folder whose name is a hash of every source it can depend on, so that a change
-in one file never leaves machine code made from another version of it in use.
+Compiled code is cached in a folder whose name is a hash of every source it can depend on, so that outdated machine
+code is never used after a change.
 """
 
 import hashlib
@@ -26,12 +26,12 @@ else:
     COMPILER_VERSION = "none"
 PACKAGE = Path(__file__).resolve().parent.parent
 IMPORT = re.compile(r"^\s*from (cartagena[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
-#: Environment variables of Numba that change the machine code made.
+#: Environment variables of Numba that change the generated machine code.
 NUMBA_SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_OPT")
 
 
 def sources_of(module: str) -> list[Path]:
-    """All files whose change must make the compiled code of *module* be made anew: the rules, and what it imports."""
+    """All files whose change invalidates the compiled code of *module*: the rules, and what it imports."""
     found = set((PACKAGE / "rules").rglob("*.py"))
     waiting = [] if is_of_rules(module) else [module]
     while waiting:
@@ -61,7 +61,7 @@ def fingerprint(module: str) -> str:
 
 
 def usual_root() -> Path:
-    """The user's cache folder; a user without a home has only a temporary one."""
+    """The user's cache folder, or a temporary one for a user without a home folder."""
     try:
         return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cartagena"
     except RuntimeError:
@@ -69,13 +69,13 @@ def usual_root() -> Path:
 
 
 def temporary_root() -> Path:
-    """A folder of this user's among the temporary ones."""
+    """This user's folder among the temporary files."""
     user = os.getuid() if hasattr(os, "getuid") else "user"
     return Path(tempfile.gettempdir()) / f"cartagena-{user}"
 
 
 def is_own(folder: Path) -> bool:
-    """Compiled code is run: a folder that another user made is not trusted."""
+    """Whether this user made the folder: cached machine code is executed, so another user's is not trusted."""
     return not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
 
 
@@ -107,7 +107,7 @@ def cache_folder(module: str) -> Path:
 if COMPILED:
 
     class SharedCacheLocator(UserProvidedCacheLocator):  # type: ignore[misc]
-        """Places compiled code by its module, not by where the package lies: all checkouts of a user share it."""
+        """Locates cached code by module, not by install path: all checkouts of a user share it."""
 
         @classmethod
         def get_suitable_cache_subpath(cls, py_file: str) -> str:
@@ -123,17 +123,17 @@ if COMPILED:
         return compiled
 
     def inlined(function: Function) -> Function:
-        """Compile *function* into each place that calls it: for small functions on the way of every action."""
+        """Inline *function* into its compiled callers: for small functions that every action needs."""
         compiled: Function = numba.njit(nogil=True, error_model="numpy", inline="always")(function)
         return compiled
 
     def shared(function: Function) -> Function:
-        """Let compiled functions call *function*, compiled, and Python call it as it is."""
+        """Let compiled functions call *function* compiled, and Python call it uncompiled."""
         same: Function = register_jitable(nogil=True, error_model="numpy")(function)
         return same
 
     def entry(function: Function) -> Function:
-        """Compile *function* for calls from Python and keep the result on disk: arrays and indices come in."""
+        """Compile *function* for calls from Python, with arrays and indices, and cache the result on disk."""
         before = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES
         numba.config.CACHE_DIR = str(cache_folder(function.__module__))
         numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.SharedCacheLocator"

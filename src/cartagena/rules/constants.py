@@ -1,4 +1,4 @@
-"""The numbers behind the words: sizes, symbols, cards, phases, places. Every constant of the compiled core."""
+"""Every constant of the compiled core: sizes, symbols, cards, phases, places."""
 
 MAX_SEATS = 5
 MAX_CREW = 8
@@ -10,7 +10,7 @@ MAX_SPACES = MAX_FIELDS + 3
 START = 0
 NOWHERE = -1
 NOBODY = -1
-#: Each seat knows something of its own; the one after the last seat stands for a spectator.
+#: Each seat has knowledge of its own; the observer after the last seat stands for a spectator.
 OBSERVERS = MAX_SEATS + 1
 
 #: A field never holds more (RULES 4.6), and the boat never more of one colour (6.2).

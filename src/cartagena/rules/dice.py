@@ -1,4 +1,4 @@
-"""A quick generator for playouts and re-deals; never for the cards of a real game.
+"""A fast random number generator for playouts and re-deals; never for the cards of a real game.
 
 Multiply-with-carry on signed 64-bit integers, the same compiled and plain. Its state is one number.
 """
@@ -7,7 +7,7 @@ from cartagena.rules.chance import WORD
 from cartagena.rules.compiler import inlined, jit
 
 MULTIPLIER = 698769069
-#: Spreads seeds that lie side by side.
+#: Makes consecutive seeds give unrelated states.
 SPREAD = 0x9E3779B9
 
 

@@ -64,7 +64,7 @@ def play_card(game, card, enchanted, trace):
 
 @inlined
 def can_draw(game):
-    """Whether a card can be had at all."""
+    """Whether there is any card to draw."""
     return game.pile_count > 0 or game.discard_count > 0 or game.row_count > 0
 
 
@@ -95,7 +95,7 @@ def take_from_pile(game, trace):
 
 @jit
 def lay_row(game, trace):
-    """A new row of twelve, or of what there is (RULES 5.2)."""
+    """Lay a new row of twelve cards, or of as many as there are (RULES 5.2)."""
     cards = min(c.ROW, int(game.pile_count) + int(game.discard_count))
     for index in range(cards - 1, -1, -1):
         card = take_from_pile(game, trace)
@@ -106,7 +106,7 @@ def lay_row(game, trace):
 
 @inlined
 def take_from_row(game, depth):
-    """The card *depth* places behind the front of the row."""
+    """Take the card *depth* places behind the front of the row."""
     place = int(game.row_count) - 1 - depth
     card = int(game.row[place])
     for index in range(place, int(game.row_count) - 1):
@@ -133,7 +133,7 @@ def take_next(game, trace):
 
 @inlined
 def draw(game, seat, cards, trace):
-    """A seat draws so many cards, or what there is."""
+    """A seat draws *cards* cards, or as many as there are."""
     _draw(game, seat + 0, cards + 0, trace)  # one type of integer: one compiled copy
 
 
@@ -151,7 +151,7 @@ def _draw(game, seat, cards, trace):
 
 @inlined
 def hold(game, cards, trace):
-    """The active seat draws so many cards, or what there is, without taking them in hand yet (RULES 8.2, 8.3)."""
+    """The active seat draws *cards* cards, or as many as there are, but not into its hand yet (RULES 8.2, 8.3)."""
     _hold(game, cards + 0, trace)
 
 

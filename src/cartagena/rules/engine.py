@@ -1,4 +1,4 @@
-"""The door to the compiled core: every function Python calls. They take arrays of records and an index."""
+"""The interface to the compiled core: every function that Python calls. They take arrays of records and an index."""
 
 from typing import Any
 
@@ -23,14 +23,14 @@ from cartagena.rules.variant import Variant
 
 
 def prepare(game: Any, variant: Variant, seed: int) -> None:
-    """Write options and secret into a blank record."""
+    """Write options and seed into a blank record."""
     write_options(game, variant)
     write_key(game, seed)
 
 
 @entry
 def begin(games, index, memories, traces, start, random_path):
-    """Set up the game at *index*: options and key are in it, and the path unless it is to be random."""
+    """Set up the game at *index*, whose record holds the options, the key and, unless *random_path*, the path."""
     game = games[index]
     if random_path:
         draw_path(game)
@@ -46,7 +46,7 @@ def legal_actions(games, index, lists):
 
 @entry
 def play_action(games, index, memories, traces, action):
-    """Carry out a legal action and let every seat learn from it."""
+    """Carry out a legal action and update what every seat knows."""
     game = games[index]
     play(game, action, traces[0])
     learn(memories[index], game, traces[0])
@@ -54,7 +54,7 @@ def play_action(games, index, memories, traces, action):
 
 @entry
 def resume(games, index, memories, traces):
-    """Bring a record whose path, pirates, hands and tiles were written by hand into order and settle it."""
+    """Complete a record whose path, pirates, hands and tiles were written by hand, and settle it."""
     game = games[index]
     lay_path(game)
     for space in range(c.MAX_SPACES):
@@ -82,19 +82,19 @@ def resume(games, index, memories, traces):
 
 @entry
 def redeal_for(games, index, memories, observer, dice):
-    """Replace everything *observer* cannot know by something it could be."""
+    """Replace everything *observer* cannot know by a random possibility."""
     redeal(games[index], memories[index], observer, dice[0])
 
 
 @entry
 def blind_for(games, index, memories, observer, dice):
-    """Make the record what *observer* may know: a seat, or the number of seats for a spectator."""
+    """Reduce the record to what *observer* may know: a seat, or the number of seats for a spectator."""
     blind(games[index], memories[index], observer, dice[0])
 
 
 @entry
 def where_advance_leads(games, index, seat, origin, symbol):
-    """Where a pirate of *seat* would land by a symbol, or NOWHERE; no card is needed to ask."""
+    """Where a symbol would take a pirate of *seat*, whether or not the seat holds the card, or NOWHERE."""
     game = games[index]
     if not has(advance_origins(game, seat, symbol), origin):
         return c.NOWHERE
@@ -116,18 +116,18 @@ def where_morgan_leads(games, index, owner, origin):
 
 
 @entry
-def who_goes_along(games, index, symbol, first):
+def hook_partner_spaces(games, index, symbol, first):
     """The set of spaces whose pirate can go along with the one on *first* (RULES 8.5)."""
     return hook_partners(games[index], symbol, first)
 
 
 @entry
 def start_dice(dice, seed):
-    """Start a quick generator."""
+    """Seed a random number generator."""
     seed_dice(dice[0], seed)
 
 
 @entry
 def roll_below(dice, bound):
-    """A random number from 0 to *bound* - 1 of a quick generator."""
+    """A random number from 0 to *bound* - 1."""
     return below(dice[0], bound)

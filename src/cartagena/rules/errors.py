@@ -4,7 +4,7 @@ import reprlib
 
 
 class CartagenaError(Exception):
-    """Something a user of the package can do something about; its text says what."""
+    """An error that the caller can correct; its text says how."""
 
 
 class VariantError(CartagenaError, ValueError):
@@ -16,13 +16,13 @@ class PositionError(CartagenaError, ValueError):
 
 
 class _Short(reprlib.Repr):
-    """Quotes anything, however large, deep or strange, in a few characters."""
+    """Quotes any value, however large or deeply nested, in a few characters."""
 
     def repr_int(self, x: int, level: int) -> str:
         return super().repr_int(x, level) if x.bit_length() < HUGE_BITS else "a huge number"
 
 
-#: Numbers from here on are not written out.
+#: Integers with this many bits or more are not written out.
 HUGE_BITS = 1024
 _short = _Short()
 _short.maxlevel = 3

@@ -1,4 +1,4 @@
-"""What an action made happen, as rows of integers: the source of events and of what seats learn."""
+"""What happened in an action, as rows of integers: the source of events and of what seats learn."""
 
 from cartagena.rules.compiler import inlined, jit
 
@@ -26,8 +26,8 @@ TILES_RELAID = 20  # nobody
 GAME_WON = 21  # seat
 GAME_DRAWN = 22  # nobody, why
 
-#: The kinds that tell a seat something about cards, as bits.
-TELLING = sum(
+#: The kinds from which a seat learns something about cards, as bits.
+ABOUT_CARDS = sum(
     1 << kind for kind in (PLAYED, DREW, HELD, RESHUFFLED, ROW_LAID, DISCARDED, LOOKED, TOOK, KEPT, GAVE, LAID_BACK)
 )
 
@@ -41,7 +41,7 @@ ROW_CELLS = 4
 
 @inlined
 def clear(trace):
-    """Forget the rows of the action before."""
+    """Remove the rows of the previous action."""
     trace.rows = 0
 
 

@@ -21,7 +21,7 @@ def next_to_discard(game):
 
 @jit
 def await_discards(game):
-    """Let the next seat with too many cards choose; nobody left: go on."""
+    """Let the next seat with too many cards choose; if there is none, the turn goes on."""
     seat = next_to_discard(game)
     game.must_discard = 1 if seat != c.NOBODY else 0
     game.phase = c.DISCARDING if seat != c.NOBODY else c.ACT
@@ -30,7 +30,7 @@ def await_discards(game):
 
 @jit
 def discard(game, card, trace):
-    """The deciding seat throws a card away."""
+    """The deciding seat discards a card."""
     remove_from_hand(game, game.decider, card)
     lay_on_discards(game, card)
     note(trace, t.DISCARDED, game.decider, card, 0)

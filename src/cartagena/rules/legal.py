@@ -26,7 +26,7 @@ HAND_BITS = 5
 def list_from(listing, count, kind, detail, spaces):
     """Add an action for every space in the set.
 
-    Always writes as many as a crew can stand on, which costs less than asking; what is too much is written over.
+    Always writes MAX_CREW actions, which costs less than a branch; those beyond the set are overwritten or ignored.
     """
     stem = a.encode(kind, detail, 0)
     left = spaces
@@ -48,7 +48,7 @@ def list_advances(game, listing, count):
     """Every card in hand with every pirate it moves (RULES 4.4)."""
     if not leg_end_takes(game, game.seat, 0, 1):
         return list_advances_by_symbol(game, listing, count)
-    # Every card moves every pirate: the eight spaces at most are looked up once and written for all cards.
+    # Every card moves every pirate, so the spaces (at most eight) are found once and written for all cards.
     spaces = can_move_ahead(game, game.seat)
     number = size_of(spaces)
     s0, spaces = lowest(spaces), without_lowest(spaces)
@@ -68,14 +68,14 @@ def list_advances(game, listing, count):
         listing.actions[count + 5] = stem | s5
         listing.actions[count + 6] = stem | s6
         listing.actions[count + 7] = stem | s7
-        # All or nothing without a branch: the processor could only guess which cards a hand holds.
+        # Adds all or nothing without a branch, which would often be mispredicted.
         count += number & (-int(game.hands[game.seat][card]) >> HAND_BITS)
     return count
 
 
 @jit
 def list_advances_by_symbol(game, listing, count):
-    """The same where the boat is away or full, so that it depends on the symbol who can move (RULES 6.3)."""
+    """The same where the boat is away or full, so that which pirates can move depends on the symbol (RULES 6.3)."""
     for card in range(c.CARD_KINDS if game.freebooter else c.SYMBOLS):
         if holds(game, card):
             spaces = advance_origins(game, game.seat, symbol_of(card))

@@ -36,7 +36,7 @@ def morgan_cards(game, target):
 
 @inlined
 def morgan_origins(game, owner):
-    """The spaces from which a pirate of *owner* can be moved by somebody else."""
+    """The spaces from which a pirate of *owner* can be moved by an opponent."""
     spaces = can_move_ahead(game, owner)
     first_leg = behind(game.first_leg_end)
     if not game.refuel[1] & c.MORGAN_ALLOWED:

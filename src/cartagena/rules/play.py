@@ -17,7 +17,7 @@ from cartagena.rules.turn import end_turn, spend, win_if_escaped
 
 @inlined
 def play_advance(game, card, origin, trace):
-    """RULES 4.4."""
+    """Advance (RULES 4.4)."""
     spend(game, 1)
     play_card(game, card, 0, trace)
     advance(game, origin, symbol_of(card), trace)
@@ -26,7 +26,7 @@ def play_advance(game, card, origin, trace):
 
 @jit
 def play_morgan(game, owner, origin, trace):
-    """RULES 4.7: it can be the owner who wins."""
+    """Captain Morgan (RULES 4.7); the owner of the pirate may win by it."""
     spend(game, 1)
     morgan(game, owner, origin, trace)
     win_if_escaped(game, owner, trace)
@@ -34,7 +34,7 @@ def play_morgan(game, owner, origin, trace):
 
 @inlined
 def play_sail(game, trace):
-    """RULES 6.5; while the captain's free sail is available a sail is the free one (6.6)."""
+    """Sail (RULES 6.5); while the captain's free sail is available a sail is the free one (6.6)."""
     free = game.captain_sail
     if free:
         game.captain_sail = 0
@@ -55,7 +55,7 @@ def play_effect(game, symbol, dark, where, trace):
 
 @jit
 def play_enchanted(game, kind, detail, space, trace):
-    """RULES 8."""
+    """Play enchanted cards (RULES 8)."""
     if kind == a.PISTOL_EFFECT:
         play_effect(game, c.PISTOL, detail & 1, detail >> 1, trace)
     elif kind == a.RUM_EFFECT:
@@ -81,7 +81,7 @@ def play_enchanted(game, kind, detail, space, trace):
 def goes_on(game):
     """Whether nothing happens by itself now: between the steps of a hook, or when the turn plainly goes on.
 
-    A quick look that spares the longer one of ``settle`` after most actions.
+    A cheap test that makes ``settle`` unnecessary after most actions.
     """
     if game.phase == c.PARTNER:
         return True

@@ -52,7 +52,7 @@ def play_random_games(templates, games, memories, traces, lists, dice, first_see
 
 @entry
 def copy_many(games, times):
-    """Copy a record *times* times back and forth, to see how long a copy takes."""
+    """Copy a record back and forth *times* times, to measure how long a copy takes."""
     for _ in range(times):
         games[1] = games[0]
         games[0] = games[1]

@@ -46,7 +46,7 @@ class PlainRecord:
         return twin
 
     def become(self, other: "PlainRecord") -> None:
-        """Take over all numbers of another record."""
+        """Copy all fields of another record."""
         for name, value in vars(other).items():
             setattr(self, name, _copied(value))
 
@@ -87,7 +87,7 @@ def write_plain(records: Any, plain: Any) -> None:
 if COMPILED:
 
     def number(records: Any, name: str) -> int:
-        """One number of the first record, far quicker than through the record."""
+        """One number of the first record, much faster than through the record."""
         return int(records[name][0])
 
     def numbers(records: Any, name: str, index: int) -> list[int]:

@@ -5,9 +5,9 @@ from cartagena.rules.choices import only_answer
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.freebooter import await_discards, discard
 from cartagena.rules.sorceress.chest import open_tile
-from cartagena.rules.sorceress.lantern import keep_of_lantern, lay_back, shine
+from cartagena.rules.sorceress.lantern import draw_for_lantern, keep_of_lantern, lay_back
 from cartagena.rules.sorceress.pistol import look, take_card
-from cartagena.rules.sorceress.rum import give, keep_of_rum, pour
+from cartagena.rules.sorceress.rum import draw_for_rum, give, keep_of_rum
 from cartagena.rules.turn import can_act, end_turn
 
 
@@ -17,9 +17,9 @@ def begin_effect(game, trace):
     if game.effect == c.PISTOL:
         look(game, trace)
     elif game.effect == c.RUM:
-        pour(game, trace)
+        draw_for_rum(game, trace)
     elif game.effect == c.LANTERN:
-        shine(game, trace)
+        draw_for_lantern(game, trace)
     else:
         open_tile(game, trace)
 
@@ -69,7 +69,7 @@ def settle_choice(game, trace):
 
 @jit
 def settle(game, trace):
-    """Go on until somebody has a choice or the game is over."""
+    """Carry out what happens by itself until a seat has a choice or the game is over."""
     going = True
     while going and not game.over:
         going = settle_actions(game, trace) if game.phase == c.ACT else settle_choice(game, trace)

@@ -51,14 +51,14 @@ def write_options(game: Any, variant: Variant) -> None:
 
 
 def write_path(game: Any, symbols: Sequence[int]) -> None:
-    """Lay a chosen path."""
+    """Put a chosen path into the record."""
     for index, symbol in enumerate(symbols):
         game.path[index] = symbol
 
 
 @jit
 def number_off(game, count):
-    """The numbers from 0 on, in the room of the discard pile, which is empty during set-up."""
+    """The numbers 0, 1, 2 ..., written into the discard pile, which is empty during set-up."""
     for number in range(count):
         game.discards[number] = number
     return game.discards

@@ -97,8 +97,8 @@ MEMORY_FIELDS: Fields = [
     ("pile_top", "i1", (c.OBSERVERS,), "by observer: how many cards on top of the pile it knows"),
 ]
 
-#: What an action made happen (see ``trace``). The longest chain (four hands discarding by themselves, a reshuffle,
-#: a new row, five idle turns) stays below this.
+#: What happened in an action (see ``event_rows``). The longest chain (four hands discarding by themselves,
+#: a reshuffle, a new row, five idle turns) stays below this.
 TRACE_ROWS = 160
 TRACE_FIELDS: Fields = [
     ("cells", "i8", (TRACE_ROWS * ROW_CELLS,), "the rows, one after the other"),
@@ -115,7 +115,7 @@ LIST_FIELDS: Fields = [
     ),
 ]
 
-#: A quick generator, with room for re-deals.
+#: A random number generator, with workspace for re-deals.
 DICE_FIELDS: Fields = [
     ("state", "i8", (), "the state of the generator"),
     ("things", "i8", (c.DECK,), "cards or tiles to be dealt"),
@@ -146,7 +146,7 @@ def new_list(count: int = 1) -> Any:
 
 
 def new_dice() -> Any:
-    """An array of one quick generator, to be started from a seed."""
+    """An array of one random number generator, to be seeded."""
     return new_records(DICE_FIELDS)
 
 

@@ -45,7 +45,7 @@ def end_turn(game, by_itself, trace):
 
 @jit
 def _end_turn(game, by_itself, trace):
-    """Count the turn, and go on with the next."""
+    """Count the turn and start the next one, or end the game."""
     note(trace, t.TURN_ENDED, game.seat, by_itself, 0)
     game.stuck = game.stuck + 1 if by_itself and game.idle else 0
     if game.stuck >= game.players:
@@ -59,7 +59,7 @@ def _end_turn(game, by_itself, trace):
 
 @jit
 def end_game(game):
-    """Nothing is left to be done."""
+    """Mark the game as over, with nothing pending."""
     game.over = 1
     game.phase = c.ACT
     game.decider = game.seat
@@ -118,7 +118,7 @@ def can_enchant(game):
 
 @inlined
 def can_act(game):
-    """Whether any action is possible (RULES 4.2). Hooks and chests need no look: their cards also play plainly."""
+    """Whether any action is possible (RULES 4.2). Hooks and chests need no test: their cards can be played plainly."""
     seat = game.seat
     if can_advance(game, seat) or retreat_origins(game, seat) != NOTHING or can_sail(game, seat):
         return True

@@ -40,7 +40,7 @@ class Kind(Enum):
 
 
 class Option(NamedTuple):
-    """An option of a variant; *field* is its place in a game's record, *meaning* what the number there says."""
+    """An option of a variant; *field* is its field of a game's record, *meaning* explains the number there."""
 
     kind: Kind
     values: Sequence[Any]
@@ -49,9 +49,9 @@ class Option(NamedTuple):
     help: str
     #: The edition whose booklets have it first, or "house" for one that no booklet has.
     since: str = "classic"
-    #: By value: the number that stands for it; a number stands for itself.
+    #: By value: the number that stands for it; empty if each number stands for itself.
     codes: tuple[int, ...] = ()
-    #: By edition: its value where none is given.
+    #: By edition: the default.
     usual: Mapping[str, Any] | None = None
 
     def encode(self, value: Any) -> int:
@@ -64,7 +64,7 @@ class Option(NamedTuple):
 
 
 class Limit(NamedTuple):
-    """Where one option leaves fewer values to another."""
+    """Fewer values of an option where other options have certain values."""
 
     option: str
     values: Sequence[Any]
@@ -116,7 +116,7 @@ LIMITS: tuple[Limit, ...] = (
     Limit("pieces", (6, 8), {"route": "complete"}, "the complete route takes 6 or 8 (3 or 4 a leg), not {}"),
     Limit("sorceress", (False,), {"edition": "classic"}, "needs the second edition (edition='second'), not 'classic'"),
 )
-#: An option whose name Python keeps for itself has another as an attribute.
+#: By option: its attribute of Variant; ``pass`` is a keyword of Python.
 ATTRIBUTES = {name: name for name in OPTIONS} | {"pass": "passing"}
 
 
@@ -205,7 +205,7 @@ class Variant:
 
     @classmethod
     def from_json(cls, data: Any) -> "Variant":
-        """Read a variant; options left out have their defaults, unknown ones are refused."""
+        """Read a variant; options left out have their defaults, unknown ones raise VariantError."""
         if not isinstance(data, Mapping):
             raise VariantError(f"variant: {shown(data)} is not an object of options")
         for name in data:
@@ -215,7 +215,7 @@ class Variant:
 
 
 def check_value(name: str, value: Any, *, legs: int = 1) -> None:
-    """Refuse what an option cannot be, whatever the others are."""
+    """Raise VariantError for a value that an option cannot have, whatever the other options are."""
     option = OPTIONS[name]
     if option.kind is Kind.WORD:
         must_be_word(name, value, option.values)
@@ -231,13 +231,13 @@ def check_value(name: str, value: Any, *, legs: int = 1) -> None:
 
 
 def must_be_word(option: str, value: Any, allowed: Sequence[str]) -> None:
-    """Refuse what is none of some words."""
+    """Raise VariantError unless *value* is one of some words."""
     if not isinstance(value, str) or value not in allowed:
         raise VariantError(f"{option}: {shown(value)} is not one of {', '.join(allowed)}")
 
 
 def must_be_within(option: str, value: Any, allowed: Sequence[int]) -> None:
-    """Refuse a number that is none or out of range."""
+    """Raise VariantError unless *value* is a whole number in range."""
     if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
         raise VariantError(f"{option}: {shown(value)} is not a number from {allowed[0]} to {allowed[-1]}")
 
@@ -256,7 +256,7 @@ PRESETS: dict[str, Variant] = {
     ),
 }
 
-#: The booklets beside the table: what each offers, by the name of a preset.
+#: The printed booklets: the games each describes, as names of presets.
 BOOKLETS: dict[str, dict[str, str]] = {
     "dutch-pass": {"language": "Dutch", "Jamaica": "jamaica-pass", "Tortuga": "tortuga-pass"},
     "dutch": {"language": "Dutch", "Jamaica": "jamaica", "Tortuga": "tortuga"},

@@ -11,9 +11,10 @@ from cartagena.bots.players.search_bot import LEARNED, STRIDE, UCT, Plan, Search
 from cartagena.bots.registry import make
 from cartagena.bots.search.tree_memory import tree_bytes
 from cartagena.game.actions.actions import Advance, Hook
-from cartagena.game.actions.codec import encode_action, kind_of
+from cartagena.game.actions.codec import encode_action
 from cartagena.game.actions.legal import HOOKS
 from cartagena.game.game import Game
+from cartagena.rules.actions import kind_of
 from cartagena.rules.records import dtype_of
 from tests.bots.positions import after_random_actions
 
@@ -60,7 +61,7 @@ def test_the_tree_of_one_card_is_not_that_of_another_to_the_same_space():
         after = game.copy()
         after.play(played)
         bot.searcher.run(game.view(0), 0, 1, 400, begin=True)
-        bot._expected, bot._played = game.view(0), encode_action(first, game.view(0).words)[0]
+        bot._expected, bot._played = game.view(0), encode_action(first, game.view(0).vocabulary)[0]
         assert bot._goes_on(after.view(0)) == is_the_same
 
 

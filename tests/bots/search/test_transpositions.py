@@ -26,7 +26,7 @@ def grown(game, plan):
 def ways(tree, game, place, depth):
     """Every way down a tree: the place it leads to, and the position that is there in truth."""
     for node in children(tree, place):
-        action = decode_action(int(tree.action[node]), game.words)
+        action = decode_action(int(tree.action[node]), game.vocabulary)
         goal = int(tree.goal[node])
         if goal and action in game.legal_actions():
             after = game.copy()

@@ -3,10 +3,11 @@
 import pytest
 
 from cartagena import NotationError, actions
-from cartagena.game.actions.codec import decode_action, encode_action, kind_of, space_of
+from cartagena.game.actions.codec import decode_action, encode_action
 from cartagena.game.actions.legal import HOOKS
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import actions as a
+from cartagena.rules.actions import kind_of, space_of
 from cartagena.rules.variant import PRESETS
 from tests.game.encodable import encodable_numbers
 from tests.game.sampling import LIVELY

@@ -19,7 +19,7 @@ MAGIC_BOAT = COMPLETE.but(sorceress=True)
 
 def assert_agrees(game: Game, share: float, rng: random.Random) -> None:
     legal = set(game.legal_actions())
-    for action in encodable_actions(game.words):
+    for action in encodable_actions(game.vocabulary):
         if action in legal or rng.random() < share:
             assert (game.why_illegal(action) is None) == (action in legal), action
 

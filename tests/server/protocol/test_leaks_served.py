@@ -97,7 +97,7 @@ def leak_events(monkeypatch):
 
 def leak_past(monkeypatch):
     def tell_everything(state, _):
-        for number, events in zip(state.numbers, state.game.told(), strict=True):
+        for number, events in zip(state.numbers, state.game.events_by_action(), strict=True):
             yield {"n": number, "events": [event.to_json() for event in events]}
 
     monkeypatch.setattr(tables, "tell_past", tell_everything)

@@ -46,7 +46,7 @@ def count_of(number: int, one: str) -> str:
 
 def describe_trial(trial: Trial) -> str:
     """What was tried, in words, with where it leads."""
-    spaces, moves = trial.words.spaces, trial.moves()
+    spaces, moves = trial.vocabulary.spaces, trial.moves()
     where = f" from {spaces[moves[0][1]]} to {spaces[moves[0][2]]}" if moves else ""
     match trial.action:
         case act.Advance(card, _):

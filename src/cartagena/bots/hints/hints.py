@@ -161,7 +161,7 @@ def _certain(finding: Finding, observer: int) -> Finding:
 
 
 def _step_of(trial: Trial) -> LineStep:
-    spaces = trial.words.spaces
+    spaces = trial.vocabulary.spaces
     moves = tuple((owner, spaces[origin], spaces[target]) for owner, origin, target in trial.moves())
     return LineStep(trial.action, describe_trial(trial), moves, reasons_of(trial))
 
@@ -205,7 +205,7 @@ def _best_line(view: View, observer: int, searcher: Searcher) -> list[LineStep]:
         trial = Trial(here, name_action(here, int(number), int(along)))
         line.append(_step_of(trial))
         here = trial.view_after()
-        stepped = all(step_down(searcher.trees, step) for step in encode_action(trial.action, view.words))
+        stepped = all(step_down(searcher.trees, step) for step in encode_action(trial.action, view.vocabulary))
         if _shows_news(trial) or not stepped or here.turn != view.turn or here.decider != observer:
             break
     return line

@@ -35,7 +35,7 @@ def reasons_of(trial: Trial) -> tuple[HintReason, ...]:
     """What can be said for and against what was tried; nothing that hangs on a closed tile."""
     tile = trial.opened()
     if tile is not None:
-        return (*_moves(trial), HintReason("opens_tile", True, {"space": trial.words.spaces[tile]}))
+        return (*_moves(trial), HintReason("opens_tile", True, {"space": trial.vocabulary.spaces[tile]}))
     return (*_ends(trial), *_moves(trial), *_cards(trial), *_roads(trial), *_company(trial))
 
 
@@ -70,7 +70,7 @@ def _home_reason(trial: Trial, owner: int, number: int) -> HintReason:
 
 
 def _move_reason(trial: Trial, owner: int, origin: int, target: int) -> HintReason | None:
-    spaces, mine = trial.words.spaces, owner == trial.seat
+    spaces, mine = trial.vocabulary.spaces, owner == trial.seat
     if target < origin or not mine:
         return None
     jumped = _occupied_between(trial, origin, target)
@@ -120,7 +120,7 @@ def _road_reasons(trial: Trial, seat: int, symbol: int, old: tuple[int, int], ne
     if abs(gain) < NOTABLE or (seat == trial.seat and gain < 0):
         return []
     start, end = old if gain < 0 else new
-    spaces = trial.words.spaces
+    spaces = trial.vocabulary.spaces
     facts = {"symbol": trial.view.variant.symbols[symbol], "from": spaces[start], "to": spaces[end]}
     if seat == trial.seat:
         return [HintReason("opens_own_road", True, facts)]
@@ -129,7 +129,7 @@ def _road_reasons(trial: Trial, seat: int, symbol: int, old: tuple[int, int], ne
 
 def _company(trial: Trial) -> list[HintReason]:
     """Pairs that others could retreat to for two cards, made or taken away."""
-    reasons, spaces = [], trial.words.spaces
+    reasons, spaces = [], trial.vocabulary.spaces
     for seat in range(trial.view.variant.players):
         if seat == trial.seat:
             continue

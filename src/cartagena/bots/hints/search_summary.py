@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from cartagena.bots.bot import name_action
 from cartagena.bots.players.search_bot import Searcher
 from cartagena.game.actions.actions import Action
-from cartagena.game.actions.codec import kind_of
 from cartagena.game.actions.legal import HOOKS, partners
 from cartagena.game.view import View
 from cartagena.rules import actions as a
+from cartagena.rules.actions import kind_of
 
 
 class Finding(NamedTuple):

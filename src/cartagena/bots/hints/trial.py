@@ -23,11 +23,11 @@ class Trial:
     """A view of the seat that decides, before and after an action."""
 
     def __init__(self, view: View, action: Action) -> None:
-        self.view, self.action, self.words = view, action, view.words
+        self.view, self.action, self.vocabulary = view, action, view.vocabulary
         self.before, self.after = view.games, view.games.copy()
         self.memories, trace = view.memories.copy(), state.new_trace()
         self.rows: list[tuple[int, int, int, int]] = []
-        for step in encode_action(action, view.words):
+        for step in encode_action(action, view.vocabulary):
             engine.play_action(self.after, 0, self.memories, trace, step)
             self.rows += trace_rows(trace)
         self.seat = must_decide(view)
@@ -46,7 +46,7 @@ class Trial:
 
     def view_after(self) -> View:
         """The position after the action, as the same observer would see it."""
-        return View(self.after, self.memories, self.words, self.view.observer)
+        return View(self.after, self.memories, self.vocabulary, self.view.observer)
 
     def keeps(self, seat: int, symbol: int) -> bool:
         """Whether the observer knows that a seat has a card of a symbol, and still has it after the action."""

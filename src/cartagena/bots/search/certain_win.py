@@ -9,7 +9,8 @@ from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
 from cartagena.rules.compiler import inlined, jit
-from cartagena.rules.knowledge.redeal import count_known_top, count_unknown
+from cartagena.rules.knowledge.memory import count_known_top
+from cartagena.rules.knowledge.redeal import count_unknown
 from cartagena.rules.legal import list_legal
 from cartagena.rules.play import play
 

@@ -11,10 +11,11 @@ import numpy as np
 from cartagena.envs.batch.relative_seats import seen_from, seen_from_the_table
 from cartagena.envs.errors import EnvError
 from cartagena.game.actions.action_text import format_action
-from cartagena.game.actions.codec import decode_action, detail_of, kind_of, space_of
+from cartagena.game.actions.codec import decode_action
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
+from cartagena.rules.actions import detail_of, kind_of, space_of
 from cartagena.rules.variant import Variant, variant_of
 
 
@@ -89,7 +90,7 @@ class Numbering:
 
     def __init__(self, variant: Variant | str) -> None:
         self.variant = variant_of(variant)
-        self.words = Vocabulary(self.variant)
+        self.vocabulary = Vocabulary(self.variant)
         self.blocks = lay_out(self.variant)
         #: How many actions there are.
         self.size = sum(block.size for block in self.blocks)
@@ -131,10 +132,10 @@ class Numbering:
     def format(self, number: int, seat: int) -> str:
         """A number in words, as records write actions; the two steps of a hook by themselves."""
         action = self.decode(number, seat)
-        kind, space = kind_of(action), self.words.spaces[space_of(action)]
+        kind, space = kind_of(action), self.vocabulary.spaces[space_of(action)]
         if kind == a.GO_ALONG:
             return f"along {space}"
         if kind in (a.HOOK_EFFECT, a.DARK_HOOK_EFFECT):
-            hook = self.words.cards[c.HOOK + c.DARK * (kind - a.HOOK_EFFECT)]
-            return f"!{hook}+{self.words.cards[detail_of(action)]} {space}"
-        return format_action(decode_action(action, self.words))
+            hook = self.vocabulary.cards[c.HOOK + c.DARK * (kind - a.HOOK_EFFECT)]
+            return f"!{hook}+{self.vocabulary.cards[detail_of(action)]} {space}"
+        return format_action(decode_action(action, self.vocabulary))

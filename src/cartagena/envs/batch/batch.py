@@ -132,7 +132,7 @@ class Batch:
         games, memories = state.new_games(1), state.new_memories(1)
         games[0], memories[0] = self._records[row], self._memories[row]
         observer = int(self.deciders[row]) if seat is None else seat
-        return build_view(games, memories, self.numbering.words, observer)
+        return build_view(games, memories, self.numbering.vocabulary, observer)
 
     def redeal(self, row: int, seat: int, seed: int) -> None:
         """Deal anew, from a seed, everything in a row that a seat does not know."""

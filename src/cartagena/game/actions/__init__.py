@@ -1,1 +1,1 @@
-"""Actions: as dataclasses, as text and as integers of the core; what is legal, what it does, why not."""
+"""Actions: as dataclasses, as text and as integers of the core; which are legal, what they do, why one is illegal."""

@@ -1,4 +1,4 @@
-"""Actions as people and JSON write them: one small dataclass a kind, named after what is done."""
+"""Actions as dataclasses, one for each kind, named after what is done; and their JSON."""
 
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
@@ -170,7 +170,7 @@ KINDS: dict[str, type[Action]] = {
     )
 }  # fmt: skip
 
-#: Words that Python cannot use as names, or that JSON has differently.
+#: By field: its key in JSON, where that is a keyword of Python or otherwise different.
 JSON_KEYS = {"origin": "from", "origins": "from", "second": "with", "symbol": "as"}
 
 

@@ -1,4 +1,4 @@
-"""What a legal action would do: where it leads, what it draws, who wins by it. Found by trying it out."""
+"""What a legal action would do: where it leads, what it draws, which seat wins by it. Found by playing it on a copy."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -61,7 +61,7 @@ def list_choices(games: Any, memories: Any, words: Vocabulary) -> tuple[Choice, 
 
 
 def _try_out(game: Any, action: act.Action, words: Vocabulary, trial: Any, memory: Any, trace: Any) -> Choice:
-    """Play an action of *game* on its copy *trial* and look at what happened."""
+    """Play an action of *game* on its copy *trial* and read what happened."""
     for step in encode_action(action, words):
         engine.play_action(trial, 0, memory, trace, step)
     rows = trace_rows(trace)
@@ -76,7 +76,7 @@ def _try_out(game: Any, action: act.Action, words: Vocabulary, trial: Any, memor
 
 
 def _count_draws(game: Any, action: act.Action, drawn: int) -> int | None:
-    """Effects can wait for others to discard, so what they draw is counted from the rules' own numbers."""
+    """Effects can wait for others to discard, so what they draw is computed from the rules' constants."""
     match action:
         case act.Chest():
             return None
@@ -90,7 +90,7 @@ def _count_draws(game: Any, action: act.Action, drawn: int) -> int | None:
 
 
 def _count_supply(game: Any, played: str) -> int:
-    """The cards to be had once *played* and what others must discard because of it lie on the discard pile."""
+    """The cards that can be drawn once *played* and what others must discard for it lie on the discard pile."""
     supply: int = game.pile_count + game.row_count + game.discard_count + 1
     if played.endswith(DARK_MARK):
         supply += sum(int(game.hand_count[seat]) - c.FREEBOOTER_HAND for seat in seats_over_seven(game))

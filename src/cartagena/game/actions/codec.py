@@ -9,7 +9,7 @@ from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules.variant import SECOND_SYMBOLS
 
-#: Kinds that are nothing but a card.
+#: Kinds whose only detail is a card.
 _CARD_CHOICES: dict[int, type[act.Action]] = {
     a.TAKE: act.Take,
     a.KEEP: act.Keep,
@@ -20,67 +20,48 @@ _CARD_CHOICES: dict[int, type[act.Action]] = {
 _CHOICE_KINDS = {action: kind for kind, action in _CARD_CHOICES.items()}
 
 
-def _number(kind: int, detail: int = 0, space: int = 0) -> int:
-    return kind << (a.SPACE_BITS + a.DETAIL_BITS) | detail << a.SPACE_BITS | space
-
-
-def kind_of(number: int) -> int:
-    """The kind of an encoded action."""
-    return number >> (a.SPACE_BITS + a.DETAIL_BITS)
-
-
-def detail_of(number: int) -> int:
-    """The card, seat or symbol of an encoded action."""
-    return number >> a.SPACE_BITS & (1 << a.DETAIL_BITS) - 1
-
-
-def space_of(number: int) -> int:
-    """The space of an encoded action."""
-    return number & (1 << a.SPACE_BITS) - 1
-
-
 def encode_action(action: act.Action, words: Vocabulary) -> tuple[int, ...]:
     """The integers of an action, one step or two; words unknown in this game raise NotationError."""
     match action:
         case act.Advance(card, origin):
-            return (_number(a.ADVANCE, words.card(card), words.space(origin)),)
+            return (a.encode(a.ADVANCE, words.card(card), words.space(origin)),)
         case act.Retreat(origin):
-            return (_number(a.RETREAT, 0, words.space(origin)),)
+            return (a.encode(a.RETREAT, 0, words.space(origin)),)
         case act.Morgan(seat, origin):
-            return (_number(a.MORGAN, words.seat(seat), words.space(origin)),)
+            return (a.encode(a.MORGAN, words.seat(seat), words.space(origin)),)
         case act.Sail():
-            return (_number(a.SAIL),)
+            return (a.encode(a.SAIL),)
         case act.Draw():
-            return (_number(a.DRAW),)
+            return (a.encode(a.DRAW),)
         case act.End():
-            return (_number(a.END),)
+            return (a.encode(a.END),)
     if type(action) in _CHOICE_KINDS:
-        return (_number(_CHOICE_KINDS[type(action)], words.card(action.card)),)  # type: ignore[attr-defined]
+        return (a.encode(_CHOICE_KINDS[type(action)], words.card(action.card)),)  # type: ignore[attr-defined]
     return _encode_enchanted(action, words)
 
 
 def _encode_enchanted(action: act.Action, words: Vocabulary) -> tuple[int, ...]:
     match action:
         case act.Pistol(card, seat):
-            return (_number(a.PISTOL_EFFECT, 2 * words.seat(seat) + _dark(card, c.PISTOL, words)),)
+            return (a.encode(a.PISTOL_EFFECT, 2 * words.seat(seat) + _dark(card, c.PISTOL, words)),)
         case act.Rum(card):
-            return (_number(a.RUM_EFFECT, _dark(card, c.RUM, words)),)
+            return (a.encode(a.RUM_EFFECT, _dark(card, c.RUM, words)),)
         case act.Lantern(card):
-            return (_number(a.LANTERN_EFFECT, _dark(card, c.LANTERN, words)),)
+            return (a.encode(a.LANTERN_EFFECT, _dark(card, c.LANTERN, words)),)
         case act.Chest(card, origin):
-            return (_number(a.CHEST_EFFECT, _dark(card, c.CHEST, words), words.space(origin)),)
+            return (a.encode(a.CHEST_EFFECT, _dark(card, c.CHEST, words), words.space(origin)),)
         case act.Parrot(cards, symbol, origin):
             dark = sum(_dark(card, c.PARROT, words) for card in _two(cards))
-            return (_number(a.PARROT_EFFECT, c.SYMBOLS * dark + words.symbol(symbol), words.space(origin)),)
+            return (a.encode(a.PARROT_EFFECT, c.SYMBOLS * dark + words.symbol(symbol), words.space(origin)),)
         case act.Hook(card, second, origins):
             first, along = sorted(words.space(origin) for origin in _two(origins))
             kind = a.HOOK_EFFECT + _dark(card, c.HOOK, words)
-            return (_number(kind, words.card(second), first), _number(a.GO_ALONG, 0, along))
+            return (a.encode(kind, words.card(second), first), a.encode(a.GO_ALONG, 0, along))
     raise TypeError(f"{action!r} is not an action")
 
 
 def _two(words: Any) -> tuple[str, str]:
-    """The two cards or spaces of an action; more, fewer or none at all are refused."""
+    """The two cards or spaces of an action; raises NotationError for anything else."""
     if not isinstance(words, (tuple, list)) or len(words) != 2:
         raise NotationError(f"{shown(words)} are not two words, as a hook or two parrots need them")
     return words[0], words[1]
@@ -96,7 +77,7 @@ def _dark(card: str, symbol: int, words: Vocabulary) -> int:
 
 def decode_action(number: int, words: Vocabulary, along: int = c.NOWHERE) -> act.Action:
     """The action of an integer; for a hook *along* is the space of the second pirate."""
-    kind, detail, space = kind_of(number), detail_of(number), space_of(number)
+    kind, detail, space = a.kind_of(number), a.detail_of(number), a.space_of(number)
     if kind in _CARD_CHOICES:
         return _CARD_CHOICES[kind](words.cards[detail])  # type: ignore[call-arg]
     match kind:

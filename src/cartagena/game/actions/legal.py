@@ -1,15 +1,16 @@
-"""The legal actions of a position, in the pinned order; the two steps of a hook are one action here."""
+"""The legal actions of a position, in their fixed order; the two steps of a hook are one action here."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action
-from cartagena.game.actions.codec import decode_action, detail_of, kind_of, space_of
+from cartagena.game.actions.codec import decode_action
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
+from cartagena.rules.actions import detail_of, kind_of, space_of
 from cartagena.rules.records import listed
 
 HOOKS = (a.HOOK_EFFECT, a.DARK_HOOK_EFFECT)
@@ -51,7 +52,7 @@ def _decode(games: Any, number: int, words: Vocabulary) -> Iterator[Action]:
 
 def partners(games: Any, second: int, first: int) -> list[int]:
     """The spaces whose pirate can go along with the one on *first*, by the second card of a hook."""
-    along = int(engine.who_goes_along(games, 0, second % c.SYMBOLS, first))
+    along = int(engine.hook_partner_spaces(games, 0, second % c.SYMBOLS, first))
     return [space for space in range(c.MAX_SPACES) if along >> space & 1]
 
 

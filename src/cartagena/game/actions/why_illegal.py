@@ -1,4 +1,4 @@
-"""Why an action is not allowed. The rules decide what is; here the first fault found gets a name."""
+"""Why an action is not allowed. The rules decide whether it is; this module names the first fault found."""
 
 from typing import Any
 
@@ -162,5 +162,5 @@ def _hook_fault(games: Any, words: Vocabulary, second: str, origins: tuple[str, 
         return faults[0]
     if landings[0] != landings[1]:
         return Reason.DIFFERENT_TARGETS
-    goes_along = int(engine.who_goes_along(games, 0, symbol, first)) >> along & 1
+    goes_along = int(engine.hook_partner_spaces(games, 0, symbol, first)) >> along & 1
     return None if goes_along else Reason.BOAT_FULL

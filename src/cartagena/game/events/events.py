@@ -1,6 +1,6 @@
-"""What happened: one small dataclass a kind, in the past tense, with what it declares about secrets.
+"""Events as dataclasses, one for each kind, named in the past tense; each declares to whom its cards are open.
 
-Data only: ``visibility`` applies the declarations. A card, tile or hand that is not declared open is closed to all.
+Data only: ``visibility`` applies the declarations. A card, tile or hand that is not declared open is hidden from all.
 """
 
 import re
@@ -10,11 +10,11 @@ from types import UnionType
 from typing import Any, ClassVar, NamedTuple
 
 from cartagena.game.errors import NotationError, shown
-from cartagena.rules.knowledge.sight import Place
+from cartagena.rules.knowledge.places import Place
 
 
 class OpenTo(NamedTuple):
-    """To whom a field is open: the seats in some other fields, and everybody where one of some places lies open."""
+    """To whom a field is open: the seats named by *seats*, and everybody if one of *places* lies open."""
 
     seats: tuple[str, ...] = ()
     places: tuple[Place, ...] = ()
@@ -32,7 +32,7 @@ class Event:
     event: ClassVar[str]
     #: By field that carries a card, a tile or a hand: to whom it is open.
     open_to: ClassVar[Mapping[str, OpenTo]] = {}
-    #: The place whose content it shows to somebody, or mixes anew: what is hidden there ends free undo.
+    #: The place whose content it shows to a seat, or shuffles: if that place is hidden, undo is no longer free.
     uncovers: ClassVar[Place | None] = None
 
     def __init_subclass__(cls) -> None:
@@ -163,7 +163,7 @@ class RowLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
-    """A seat threw a card away because of a dark one."""
+    """A seat discarded a card because of a dark one."""
 
     open_to: ClassVar[Mapping[str, OpenTo]] = {"card": EVERYBODY}
 
@@ -173,7 +173,7 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandSeen(Event):
-    """A seat looked into another's hand."""
+    """A seat looked into another seat's hand."""
 
     open_to: ClassVar[Mapping[str, OpenTo]] = {"cards": OpenTo(("seat", "victim"), (Place.HAND,))}
     uncovers: ClassVar[Place | None] = Place.HAND
@@ -207,7 +207,7 @@ class CardKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardGiven(Event):
-    """A card of those held came into another's hand."""
+    """A card of those held came into another seat's hand."""
 
     open_to: ClassVar[Mapping[str, OpenTo]] = {"card": OpenTo(("seat", "receiver"), GAIN)}
     uncovers: ClassVar[Place | None] = Place.SUPPLY
@@ -241,7 +241,7 @@ class TileOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class TilesRelaid(Event):
-    """All tiles were shuffled and laid anew."""
+    """All tiles were shuffled and laid out again."""
 
     uncovers: ClassVar[Place | None] = Place.TILE
 
@@ -260,7 +260,7 @@ class GameDrawn(Event):
     reason: str
 
 
-#: Words that Python cannot use as names, or that JSON has differently.
+#: By field: its key in JSON, where that is a keyword of Python or otherwise different.
 JSON_KEYS = {"origin": "from", "target": "to", "shore": "to", "receiver": "to"}
 KINDS: dict[str, type[Event]] = {
     kind.event: kind

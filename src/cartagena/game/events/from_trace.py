@@ -1,4 +1,4 @@
-"""The one place where the rows that the rules leave behind become events."""
+"""Events from the rows of integers in which the rules report what happened."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,19 +11,19 @@ from cartagena.rules import event_rows as t
 from cartagena.rules.records import trace_rows
 
 
-def tell_events(trace: Any, active: int, words: Vocabulary) -> tuple[e.Event, ...]:
-    """All that one action made happen, secrets included; *active* is the seat whose turn it was."""
-    told: list[e.Event] = []
+def events_from_trace(trace: Any, active: int, words: Vocabulary) -> tuple[e.Event, ...]:
+    """All that happened in one action, secrets included; *active* is the seat whose turn it was."""
+    events: list[e.Event] = []
     for row in trace_rows(trace):
-        event = tell_event(row, active, words)
-        if isinstance(event, e.RowLaid) and told and isinstance(told[-1], e.RowLaid):
-            told[-1] = e.RowLaid(told[-1].cards + event.cards)
+        event = event_from_row(row, active, words)
+        if isinstance(event, e.RowLaid) and events and isinstance(events[-1], e.RowLaid):
+            events[-1] = e.RowLaid(events[-1].cards + event.cards)
         else:
-            told.append(event)
-    return tuple(told)
+            events.append(event)
+    return tuple(events)
 
 
-def tell_event(row: tuple[int, int, int, int], active: int, words: Vocabulary) -> e.Event:
+def event_from_row(row: tuple[int, int, int, int], active: int, words: Vocabulary) -> e.Event:
     """The event of one row: its kind, a seat and two details."""
     make, details = _SPLIT[row[0]]
     values, place = [], 1
@@ -39,8 +39,8 @@ def tell_event(row: tuple[int, int, int, int], active: int, words: Vocabulary) -
 
 BY, NOTHING = "by", "-"
 
-#: What the numbers of a row are, in order; "-" is left out, "by" is the active seat.
-TELLERS: dict[int, tuple[Callable[..., e.Event], str]] = {
+#: By kind of row: the event, and what the numbers of the row are, in order; "-" is left out, "by" is the active seat.
+EVENT_OF_ROW: dict[int, tuple[Callable[..., e.Event], str]] = {
     t.TURN_STARTED: (e.TurnStarted, "number number"),
     t.TURN_ENDED: (e.TurnEnded, "number flag"),
     t.PLAYED: (e.CardPlayed, "number card flag"),
@@ -65,7 +65,7 @@ TELLERS: dict[int, tuple[Callable[..., e.Event], str]] = {
     t.GAME_DRAWN: (e.GameDrawn, "- ending"),
 }
 
-_SPLIT = {kind: (make, tuple(details.split())) for kind, (make, details) in TELLERS.items()}
+_SPLIT = {kind: (make, tuple(details.split())) for kind, (make, details) in EVENT_OF_ROW.items()}
 
 READERS: dict[str, Callable[[Vocabulary, int], Any]] = {
     "number": lambda _, number: number,

@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cartagena.game.events.events import Event, OpenTo
-from cartagena.rules.knowledge.sight import Place, is_open
+from cartagena.rules.knowledge.places import Place
+from cartagena.rules.knowledge.sight import is_open
 from cartagena.rules.variant import Variant
 
 #: Names of fields that never carry a secret; a field with any other name needs a declaration.
@@ -20,14 +21,14 @@ PLAIN = frozenset({
 
 
 class KindSight(NamedTuple):
-    """A kind of event in a variant: the fields not open to all, each with those that hold the seats that see it."""
+    """A kind of event in a variant: each field not open to all, with the fields that name the seats that see it."""
 
     closed: tuple[tuple[str, tuple[str, ...]], ...]
     reveals: bool
 
 
 class Sights(dict[type[Event], KindSight]):
-    """By kind of event: what is closed in a variant; worked out when first needed."""
+    """By kind of event: what is hidden in a variant; computed when first needed."""
 
     def __init__(self, variant: Variant) -> None:
         super().__init__()
@@ -50,7 +51,7 @@ def _sights_of(variant: Variant) -> Sights:
 
 
 def events_for(events: tuple[Event, ...], observer: int | None, variant: Variant) -> tuple[Event, ...]:
-    """The same events, as many, as a seat or a spectator (None) may see them."""
+    """The same number of events, as a seat or a spectator (None) may see them."""
     sights = _sights_of(variant)
     if not any(sights[type(event)].closed for event in events):
         return events
@@ -67,6 +68,6 @@ def _seen(event: Event, observer: int | None, sight: KindSight) -> Event:
 
 
 def reveals(events: Iterable[Event], variant: Variant) -> bool:
-    """Whether these events showed somebody what was hidden before, or mixed it anew: undo is no longer free."""
+    """Whether these events showed a seat what was hidden before, or shuffled it: undo is no longer free."""
     sights = _sights_of(variant)
     return any(sights[type(event)].reveals for event in events)

@@ -1,4 +1,4 @@
-"""The shape of JSON that somebody hands in: what is not the list or number it should be is refused."""
+"""Checks of JSON input: a value that is not the expected list, object, number or flag raises NotationError."""
 
 from typing import Any
 

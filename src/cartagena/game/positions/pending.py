@@ -1,4 +1,4 @@
-"""What is still to be done before the next action (docs/notation.md): from the record, and back into it."""
+"""What is still to be done before the next action (docs/notation.md): as JSON from a record, and back into one."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ _EFFECT_WORDS = {number: word for word, number in EFFECTS.items()}
 
 
 def format_pending(game: Any, words: Vocabulary) -> list[dict[str, Any]]:
-    """The list of things to do, the present choice first."""
+    """The pending decisions, the present one first."""
     if game.over or game.phase in (c.ACT, c.PARTNER):
         return []
     if game.phase == c.DISCARDING:
@@ -41,7 +41,7 @@ def _format_effect(game: Any, words: Vocabulary) -> dict[str, Any]:
 
 
 def write_pending(game: Any, entries: Any, words: Vocabulary) -> None:
-    """Put pending things into a record whose hands, holding, tiles and active seat are written."""
+    """Write pending decisions into a record whose hands, holding, tiles and active seat are written."""
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise NotationError(f"pending: {shown(entries)} is not a list of objects")
     if not entries:
@@ -152,7 +152,7 @@ def _check_lantern(game: Any, words: Vocabulary, from_row: bool) -> None:
 
 
 def _check_rum(game: Any) -> None:
-    """Cards enough for what is to be kept, and nobody given two (RULES 8.2)."""
+    """Check that there are enough cards to keep, and that no seat is given two (RULES 8.2)."""
     given = int(game.holding_count) - int(game.keep_left)
     before = (int(game.give_to) - int(game.seat) - 1) % int(game.players)
     if given < 0 or not game.holding_count:

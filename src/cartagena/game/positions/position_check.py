@@ -1,4 +1,4 @@
-"""Positions read from JSON objects into a record, with every rule of a position checked."""
+"""Read a position from JSON into a record, and check that it breaks no rule."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ from cartagena.rules.knowledge.counting import deck_counts
 from cartagena.rules.setup import write_options, write_path
 from cartagena.rules.variant import Variant
 
-#: No turn of a position that is read has a larger number.
+#: The largest number of a turn in a position that is read.
 LAST_TURN = 1_000_000_000
 
 
 def read_variant(data: Any) -> Variant:
-    """The variant of a position, after a look whether it is one at all."""
+    """The variant of a position, after a check that it has the form of one."""
     if not isinstance(data, dict):
         raise NotationError(f"{shown(data)} is not a position; expected a JSON object")
     for key in ("variant", "path", "pirates", "hands", "pile", "discard", "turn"):
@@ -27,7 +27,7 @@ def read_variant(data: Any) -> Variant:
 
 
 def write_position(game: Any, data: dict[str, Any], words: Vocabulary) -> None:
-    """Write a position into a blank record; refuse one that breaks a rule with a sentence that says which."""
+    """Write a position into a blank record; raise PositionError, which names the rule, if it breaks one."""
     variant = words.variant
     write_options(game, variant)
     write_path(game, read_path(data["path"], words))
@@ -197,7 +197,7 @@ def _write_outcome(game: Any, data: dict[str, Any], words: Vocabulary) -> None:
 
 
 def _write_ending(game: Any, data: dict[str, Any], words: Vocabulary) -> None:
-    """Of a turn in which the game ended only number and seat mean anything."""
+    """Of the turn in which the game ended, only number and seat have a meaning."""
     if game.holding_count:
         raise PositionError("holding: no cards are held when the game is over")
     game.over, game.captain_sail, game.stuck = 1, 0, 0
@@ -215,7 +215,7 @@ def _check_turn(game: Any, words: Vocabulary) -> None:
     if (game.actions_left == c.ACTIONS_A_TURN) == bool(game.acted):
         raise PositionError("turn: 'acted' must be true exactly when fewer than 3 actions are left")
     if game.stuck >= words.variant.players:
-        raise PositionError("turn: so many stuck turns in a row end the game (RULES 4.9)")
+        raise PositionError(f"turn: {game.stuck} stuck turns in a row end the game (RULES 4.9)")
     limit = words.variant.turn_limit
     if limit is not None and game.turn > limit:
         raise PositionError(f"turn: number {game.turn} is past the limit of {limit}")

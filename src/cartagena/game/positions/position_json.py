@@ -34,7 +34,7 @@ KEYS = (
 
 
 def format_open_part(game: Any, words: Vocabulary) -> dict[str, Any]:
-    """What everybody sees of a position (RULES 9), hands and tiles left out; quick on a plain record."""
+    """What everybody sees of a position (RULES 9), hands and tiles left out; fast on a plain record."""
     variant, path, opened = words.variant, game.path, game.tiles_opened
     return {
         "variant": words.variant_json | {"refuel": list(variant.refuel)},

@@ -1,4 +1,4 @@
-"""Fill what a JSON view hides with cards and tiles that fit, so that it can be checked like any position."""
+"""Fill what a JSON view hides with possible cards and tiles, so that it can be checked like any position."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -24,22 +24,22 @@ class Supply:
     """The cards a view does not show, dealt out from a fixed order."""
 
     def __init__(self, words: Vocabulary) -> None:
-        self.words = words
+        self.vocabulary = words
         self.left = deck_counts(words.variant)
 
     def remove(self, cards: Any, name: str) -> list[str]:
-        """Cards that are shown or known."""
+        """Remove cards that are shown or known, and return them."""
         for word in read_list(cards, name):
-            card = self.words.card(word)
+            card = self.vocabulary.card(word)
             self.left[card] -= 1
             if self.left[card] < 0:
                 raise PositionError(f"{name}: more of {word!r} than the deck has (RULES 1.3)")
         return list(cards)
 
     def deal(self, count: int, name: str) -> list[str]:
-        """Any *count* cards of the rest."""
+        """Remove and return any *count* of the remaining cards."""
         dealt: list[str] = []
-        for card, word in enumerate(self.words.cards):
+        for card, word in enumerate(self.vocabulary.cards):
             taken = min(self.left[card], count - len(dealt))
             self.left[card] -= taken
             dealt += [word] * taken
@@ -80,7 +80,7 @@ def fill_hidden(data: dict[str, Any], known: dict[str, Any], words: Vocabulary, 
 
 @dataclass
 class Outline:
-    """As much of a game's record as decides who sees what, from a view's JSON that is not checked yet."""
+    """The fields of a game's record that decide who sees what, from a view's JSON that is not checked yet."""
 
     open_hands: bool
     seat: Any
@@ -107,7 +107,7 @@ def _known_hands(known: dict[str, Any], hands: list[Any], supply: Supply) -> dic
 
 
 def _fill(supply: Supply, known: list[str], size: Any, name: str) -> list[str]:
-    """What is known, first, and any cards for the rest."""
+    """The known cards first, then any cards for the rest."""
     missing = read_size(size, name) - len(known)
     if missing < 0:
         raise PositionError(f"{name}: {size} cards, but {len(known)} are known")

@@ -1,6 +1,6 @@
 """A view as JSON (RULES 9): hidden hands and the pile are numbers, closed tiles "closed"; and back again.
 
-Reading fills what is hidden with anything that fits, checks the whole as a position, and leaves it to
+Reading fills what is hidden with any possible cards, checks the whole as a position, and leaves it to
 ``build_view`` to make the hidden part depend on the observer's knowledge alone.
 """
 
@@ -58,7 +58,7 @@ def _format_known(game: Any, memory: Any, words: Vocabulary, observer: int | Non
 
 
 def read_view(data: Any) -> tuple[Any, Any, Vocabulary, int | None]:
-    """The records of a view, to be blinded: its game, its memory, its words and its observer."""
+    """The records of a view, to be blinded: its game, its memory, its vocabulary and its observer."""
     words = Vocabulary(read_variant(data))
     observer = _read_observer(data, words)
     known = read_object(data.get("known", {}), "known")
@@ -81,7 +81,7 @@ def _read_observer(data: dict[str, Any], words: Vocabulary) -> int | None:
 
 
 def resume_unsettled(games: Any, memories: Any) -> None:
-    """Bring the record into order; what happens by itself happened before the view was taken."""
+    """Complete the record without settling it: what happens by itself happened before the view was taken."""
     over, games[0].over = int(games[0].over), 1
     engine.resume(games, 0, memories, state.new_trace())
     games[0].over = over
@@ -103,12 +103,12 @@ def _write_memory(game: Any, memory: Any, known: dict[str, Any], words: Vocabula
 
 
 def _check(games: Any, game: Any, memory: Any, index: int) -> None:
-    """Refuse what no game could have shown."""
+    """Raise PositionError for a view that no game could have shown."""
     hidden = count_hidden(game, memory, index)
     top = known_top(game, memory, index)
     if any(most < above for most, above in zip(memory.pool[index], top, strict=True)):
         raise PositionError("known pool: less than what is known to lie on the pile")
-    if sum(hidden.outside) > hidden.places:
+    if sum(hidden.outside) > hidden.count_outside:
         raise PositionError("known pool: more cards must lie outside the pile than there are places for")
     if game.over:
         return

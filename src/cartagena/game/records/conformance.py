@@ -20,7 +20,7 @@ from cartagena.game.positions.json_checks import read_list, read_object
 from cartagena.rules.variant import Variant
 
 GZIP_MAGIC = b"\x1f\x8b"
-#: What follows by itself can depend on shuffled cards: so many shuffles are tried to find the one made.
+#: What follows by itself can depend on shuffled cards: the number of seeds tried to find the shuffle of a vector.
 SHUFFLES = 300
 
 
@@ -75,7 +75,7 @@ def _read_vector(line: str, where: str) -> dict[str, Any]:
 
 
 def find_differences(vector: dict[str, Any]) -> list[str]:
-    """All that the rules here see differently, each in a sentence."""
+    """All differences between a vector and the rules here, a sentence for each."""
     try:
         game = Game.from_json(vector["position"], seed=0)
     except CartagenaError as error:
@@ -117,7 +117,7 @@ def _compare(ours: dict[str, Any], theirs: dict[str, Any], *, shuffled: bool) ->
 
 
 def comparable(position: dict[str, Any], *, shuffled: bool) -> dict[str, Any]:
-    """A position with all that means nothing taken out: order within a hand, the rest of an ended turn.
+    """A position without what has no meaning: the order within a hand, the rest of a turn that ended the game.
 
     Options that are left out have their defaults.
     """
@@ -132,7 +132,7 @@ def comparable(position: dict[str, Any], *, shuffled: bool) -> dict[str, Any]:
 
 
 def _without_order(position: dict[str, Any]) -> dict[str, Any]:
-    """After a shuffle cards and tiles are right as a whole only, and the size of each place."""
+    """After a shuffle only the size of each place and the sum of all cards and tiles can be compared."""
     stacks = {name: position[name] for name in ("pile", "row", "holding")}
     cards = [card for place in (*position["hands"], *stacks.values()) for card in place]
     tiles = [*map(str, position["tiles"].values()), *position["tiles_out"]]

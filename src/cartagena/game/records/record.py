@@ -55,7 +55,7 @@ class Record:
         return Game.new(self.variant, seed=self.seed, path=self.path, start=self.start)
 
     def replay(self, ply: int | None = None) -> Game:
-        """The game after so many of its actions, or after all."""
+        """The game after the first *ply* of its actions, or after all."""
         game = self.begin()
         for action in self.actions[:ply]:
             game.play(action)
@@ -99,7 +99,7 @@ class Record:
         return replace(record, position=record.begin().start_position)
 
     def check(self) -> None:
-        """Replay the record; refuse what does not fit, naming the action."""
+        """Replay the record; raise NotationError, which names the action, if it cannot have been played."""
         check_rules(self.rules)
         game = self.begin()
         for number, action in enumerate(self.actions, 1):
@@ -140,13 +140,13 @@ def _read_names(names: Any, variant: Variant) -> tuple[str, ...]:
 
 
 def check_rules(version: Any) -> None:
-    """Refuse rules that this program does not play."""
+    """Raise NotationError for a version of the rules that this program does not play."""
     if type(version) is not int or version != RULES_VERSION:
         raise NotationError(f"rules: version {shown(version)}; this program plays version {RULES_VERSION}")
 
 
 def check_result(game: Game, stated: Any) -> None:
-    """Refuse a result that the actions do not lead to."""
+    """Raise NotationError for a result that the actions do not lead to."""
     if stated != result_of(game):
         raise NotationError(f"result: {shown(stated)} is stated, but the actions lead to {result_of(game)!r}")
 

@@ -93,14 +93,14 @@ def unquote(text: str) -> str:
 
 
 class RecordLine(NamedTuple):
-    """A line of a record that says something."""
+    """A line of a record, without blank lines and comments, and its number."""
 
     number: int
     text: str
 
 
 def parse_record(text: str) -> Record:
-    """Read a record and replay it; what does not fit is refused with the number of its line."""
+    """Read a record and replay it; raises NotationError with the number of the line."""
     if not isinstance(text, str):
         raise NotationError(f"{shown(text)} is not a record; expected text that begins with {FIRST_LINE!r}")
     lines = list(_lines_of(text))
@@ -131,7 +131,7 @@ def _lines_of(text: str) -> Iterator[RecordLine]:
 
 
 def _at(line: RecordLine, read: Any, *arguments: Any) -> Any:
-    """Call *read*; name the line in what it refuses."""
+    """Call *read*, and name the line in the error that it may raise."""
     try:
         return read(*arguments)
     except CartagenaError as error:

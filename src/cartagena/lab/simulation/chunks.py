@@ -116,7 +116,7 @@ def play_one(match: Match, number: int, tallies: Any, turns: Any) -> None:
         action, wrong = ask(bots[game.decider], game, game.decider, mix_seed(seed, actions))
         if wrong:
             raise RuntimeError(wrong)
-        for step in encode_action(action, game.words):
+        for step in encode_action(action, game.vocabulary):
             engine.play_action(game.games, 0, game.memories, trace, step)
             count(tallies, game.games, trace, turns)
         actions += 1

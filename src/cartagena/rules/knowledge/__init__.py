@@ -1,1 +1,1 @@
-"""Who knows which cards: what seats saw, what follows by counting, and re-deals of what nobody saw."""
+"""Knowledge of cards: what each seat saw, what follows by counting, and re-deals of what is hidden."""

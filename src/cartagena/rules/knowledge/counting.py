@@ -1,4 +1,4 @@
-"""What follows by counting: cards that can be nowhere else than in one particular hidden hand.
+"""Inference by counting: cards that must be in one particular hidden hand.
 
 After a reshuffle everybody knows what went into the pile; with one hidden hand all other cards must be in it.
 """
@@ -7,21 +7,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from cartagena.rules import constants as c
-from cartagena.rules.knowledge.memory import in_deck, take_off_sighted
+from cartagena.rules.knowledge.memory import count_known_top, in_deck, subtract_visible
 from cartagena.rules.knowledge.sight import is_hidden, sees_holding
 
 
 @dataclass
 class Hidden:
-    """The cards an observer cannot place, by kind, and the places where they can lie outside the pile."""
+    """The cards an observer cannot locate, by kind, and how many of them lie outside the pile."""
 
     unknown: list[int]
+    #: By card: how many cannot be in the pile.
     outside: list[int]
+    #: By seat with a hidden hand: how many of its cards are unknown.
     in_hands: dict[int, int]
+    #: Unknown cards drawn by rum or lantern and not yet distributed.
     held: int
 
     @property
-    def places(self) -> int:
+    def count_outside(self) -> int:
         """How many unknown cards lie outside the pile."""
         return sum(self.in_hands.values()) + self.held
 
@@ -31,7 +34,7 @@ def count_hidden(game: Any, memory: Any, observer: int) -> Hidden:
     hidden = [seat for seat in range(int(game.players)) if is_hidden(game, observer, seat)]
     known = {seat: memory.known[observer][seat] for seat in hidden}
     unknown = deck_counts(game)
-    take_off_sighted(unknown, game, observer)
+    subtract_visible(unknown, game, observer)
     for counts in (*known.values(), known_top(game, memory, observer)):
         unknown = [count - int(other) for count, other in zip(unknown, counts, strict=True)]
     return Hidden(
@@ -43,27 +46,26 @@ def count_hidden(game: Any, memory: Any, observer: int) -> Hidden:
 
 
 def _count_outside(game: Any, memory: Any, observer: int, unknown: list[int]) -> list[int]:
-    """By card: how many of the unknown ones the pile has no room for."""
+    """By card: how many of the unknown ones cannot be in the pile."""
     top, pool = known_top(game, memory, observer), memory.pool[observer]
     outside = (count - int(most) + above for count, most, above in zip(unknown, pool, top, strict=True))
     return [max(0, count) for count in outside]
 
 
 def deck_counts(game: Any) -> list[int]:
-    """By card: how many a game, a record of it or its variant, has in all (RULES 1.3)."""
+    """By card: how many the deck has; *game* is a record or a variant (RULES 1.3)."""
     return [in_deck(game, card) for card in range(c.CARD_KINDS)]
 
 
 def known_top(game: Any, memory: Any, observer: int) -> list[int]:
-    """By card: how many of those the observer knows on top of the pile."""
-    top = [0] * c.CARD_KINDS
-    for depth in range(1, int(memory.pile_top[observer]) + 1):
-        top[int(game.pile[int(game.pile_count) - depth])] += 1
-    return top
+    """By card: how many are among those the observer knows on top of the pile."""
+    if not memory.pile_top[observer]:
+        return [0] * c.CARD_KINDS
+    return [count_known_top(game, memory, observer, card) for card in range(c.CARD_KINDS)]
 
 
 def infer_hands(game: Any, memory: Any, observer: int) -> Hidden:
-    """Add to what *observer* knows of hidden hands all that follows by counting; returns what stays unknown."""
+    """Add to what *observer* knows of hidden hands all that follows by counting; return what stays unknown."""
     hidden = count_hidden(game, memory, observer)
     certain = {seat: certain_cards(hidden, seat) for seat in hidden.in_hands}
     if not any(map(any, certain.values())):
@@ -76,7 +78,7 @@ def infer_hands(game: Any, memory: Any, observer: int) -> Hidden:
 
 def certain_cards(hidden: Hidden, seat: int) -> list[int]:
     """By card: how many a hand must hold, however the unknown cards lie."""
-    mine, places, forced, total = hidden.in_hands[seat], hidden.places, sum(hidden.outside), sum(hidden.unknown)
+    mine, places, forced, total = hidden.in_hands[seat], hidden.count_outside, sum(hidden.outside), sum(hidden.unknown)
     if not forced and total - max(hidden.unknown) >= places:
         return [0] * c.CARD_KINDS
     least = []
@@ -94,13 +96,13 @@ def pool_limits(game: Any, memory: Any, observer: int) -> list[int]:
 
 
 def limits_of(hidden: Hidden, game: Any, memory: Any, observer: int) -> list[int]:
-    """The same, from what was counted already."""
+    """Like ``pool_limits``, from counts that were made already."""
     top = known_top(game, memory, observer)
     return [count + above for count, above in zip(hidden.unknown, top, strict=True)]
 
 
 def learn_by_counting(game: Any, memory: Any, observer: int) -> None:
-    """Add what follows by counting; then lower what the pile can hold to what it could hold at most anyway."""
+    """Add what follows by counting; then lower the pool of *observer* to what the pile can hold at most."""
     hidden = infer_hands(game, memory, observer)
     limits = limits_of(hidden, game, memory, observer)
     memory.pool[observer] = [min(int(most), limit) for most, limit in zip(memory.pool[observer], limits, strict=True)]

@@ -1,8 +1,8 @@
-"""What each seat knows beyond what lies open (RULES 9), learned from what happens at the table.
+"""What each seat knows beyond what lies open (RULES 9), learned from what happens in the game.
 
-Kept are facts only, as bounds that always hold: cards certainly in another hand, cards on top of the pile, and for
+Only facts are kept, as bounds that always hold: cards certainly in another hand, cards on top of the pile, and for
 every kind of card how many the pile can hold at most (after a reshuffle everybody knows what went into it).
-An observer is a seat, or the number of seats for a spectator, who knows what everybody knows.
+An observer is a seat, or the number of seats for a spectator, which knows what everybody knows.
 """
 
 from cartagena.rules import constants as c
@@ -13,15 +13,24 @@ from cartagena.rules.knowledge.sight import is_hidden, sees_holding, shows_hands
 
 @shared
 def in_deck(game, card):
-    """How many of a card a game, a record of it or its variant, has in all (RULES 1.3)."""
+    """How many of a card the deck has; *game* is a record or a variant (RULES 1.3)."""
     if not game.freebooter:
         return c.CARDS_OF_A_SYMBOL if card < c.DARK else 0
     return c.DARK_CARDS_OF_A_SYMBOL if card >= c.DARK else c.CARDS_OF_A_SYMBOL - c.DARK_CARDS_OF_A_SYMBOL
 
 
 @shared
-def take_off_sighted(counts, game, observer):
-    """Take off *counts*, by card, all that lies open to the observer: played, in the row, in hands, held by itself."""
+def count_known_top(game, memory, observer, card):
+    """How many of a card are among those the observer knows on top of the pile."""
+    count = 0
+    for depth in range(1, int(memory.pile_top[observer]) + 1):
+        count += game.pile[int(game.pile_count) - depth] == card
+    return count
+
+
+@shared
+def subtract_visible(counts, game, observer):
+    """Subtract from *counts*, by card, what the observer sees: played, in the row, in open hands, held by itself."""
     for index in range(game.discard_count):
         counts[game.discards[index]] -= 1
     for index in range(game.row_count):
@@ -37,7 +46,7 @@ def take_off_sighted(counts, game, observer):
 
 @jit
 def start_memory(memory, game):
-    """What everybody knows of a position of which nobody saw the history."""
+    """Write what everybody knows of a position whose history nobody saw."""
     for observer in range(c.OBSERVERS):
         memory.pile_top[observer] = 0
         for card in range(c.CARD_KINDS):
@@ -47,7 +56,7 @@ def start_memory(memory, game):
     for observer in range(game.players + 1):
         for card in range(c.CARD_KINDS):
             memory.pool[observer][card] = in_deck(game, card)
-        take_off_sighted(memory.pool[observer], game, observer)
+        subtract_visible(memory.pool[observer], game, observer)
     if game.phase == c.TAKING and not shows_hands(game):
         for card in range(c.CARD_KINDS):
             memory.known[game.seat][game.effect_at][card] = game.hands[game.effect_at][card]
@@ -55,7 +64,7 @@ def start_memory(memory, game):
 
 @inlined
 def learn_public(memory, game, owner, card):
-    """All see a card come into a closed hand."""
+    """Everybody sees a card enter a closed hand."""
     if not shows_hands(game):
         for observer in range(game.players + 1):
             if observer != owner:
@@ -64,7 +73,7 @@ def learn_public(memory, game, owner, card):
 
 @inlined
 def learn_leaving(memory, game, owner, card):
-    """All see a card leave a hand: a known one if one was known there, one of the unknown ones otherwise."""
+    """Everybody sees a card leave a hand: a known one if one was known there, otherwise an unknown one."""
     if not shows_hands(game):
         for observer in range(game.players + 1):
             if memory.known[observer][owner][card] > 0:
@@ -101,7 +110,7 @@ def learn_held(memory, game, holder, card):
 
 @jit
 def learn_reshuffle(memory, game, packed, holder, loose):
-    """The discards become the pile. *loose* cards held at that moment can be laid on it, or taken for later ones."""
+    """The discards become the pile; *loose* cards held meanwhile can be laid back on it, or mistaken for later ones."""
     for observer in range(game.players + 1):
         memory.pile_top[observer] = 0
         for card in range(c.CARD_KINDS):
@@ -126,7 +135,7 @@ def learn_look(memory, game, observer, owner, packed):
 
 @jit
 def learn_theft(memory, game, thief, victim, card):
-    """A card changes hands: both know which, for the others it may be any."""
+    """A card changes hands: both seats know which; for the others it may be any."""
     if shows_hands(game):
         return
     for observer in range(game.players + 1):
@@ -153,7 +162,7 @@ def learn_gain(memory, game, giver, owner, card):
 
 @jit
 def learn_lay_back(memory, game, holder, card):
-    """Who laid a card on the pile knows it; nobody else does."""
+    """The seat that laid a card on the pile knows it; nobody else does."""
     for observer in range(game.players + 1):
         if observer == holder:
             memory.pile_top[observer] += 1
@@ -164,12 +173,12 @@ def learn_lay_back(memory, game, holder, card):
 
 @inlined
 def learn(memory, game, trace):
-    """Let every seat learn what the rows of *trace* show it; the turn may have passed on by now."""
+    """Update what every seat knows by the rows of *trace*; the next turn may have begun by now."""
     holder, loose = c.NOBODY, 0
     for row in range(trace.rows):
         cell = row * t.ROW_CELLS
         kind, seat = trace.cells[cell], trace.cells[cell + 1]
-        if not t.TELLING >> kind & 1:
+        if not t.ABOUT_CARDS >> kind & 1:
             continue
         first, second = trace.cells[cell + 2], trace.cells[cell + 3]
         if kind == t.PLAYED or kind == t.DISCARDED:

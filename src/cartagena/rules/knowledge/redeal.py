@@ -1,23 +1,23 @@
-"""Deal everything a seat does not know anew, at random, consistent with all it does know (RULES 9).
+"""Re-deals (determinizations): what a seat does not know is dealt at random, consistent with all it knows (RULES 9).
 
 The cards that cannot be in the pile are dealt among the hidden hands first; then every arrangement of the rest is
-equally likely. The game's key is replaced too: no future shuffle can be foreseen.
+equally likely. The game's key is replaced too, so that no future shuffle can be predicted.
 """
 
 from cartagena.rules import constants as c
 from cartagena.rules.bits import NOTHING, lowest, without_lowest
 from cartagena.rules.compiler import jit
 from cartagena.rules.dice import below, roll, seed_dice
-from cartagena.rules.knowledge.memory import in_deck, take_off_sighted
+from cartagena.rules.knowledge.memory import count_known_top, in_deck, subtract_visible
 from cartagena.rules.knowledge.sight import is_hidden, sees_holding
 
 
 @jit
 def count_unknown(counts, game, memory, observer):
-    """By card: how many lie where the observer cannot say, that is all but what it sees, knows in hands or on top."""
+    """By card: how many the observer cannot locate: all but those it sees, knows in hands or knows on the pile."""
     for card in range(c.CARD_KINDS):
         counts[card] = in_deck(game, card)
-    take_off_sighted(counts, game, observer)
+    subtract_visible(counts, game, observer)
     for card in range(c.CARD_KINDS):
         for owner in range(game.players):
             if is_hidden(game, observer, owner):
@@ -26,24 +26,15 @@ def count_unknown(counts, game, memory, observer):
 
 
 @jit
-def count_known_top(game, memory, observer, card):
-    """How many of a card are among those the observer knows on top of the pile."""
-    count = 0
-    for depth in range(1, int(memory.pile_top[observer]) + 1):
-        count += game.pile[int(game.pile_count) - depth] == card
-    return count
-
-
-@jit
 def count_outside(game, memory, observer, card, unknown):
-    """How many of the unknown ones cannot be in the pile, so must be in hands."""
+    """How many of the unknown ones cannot be in the pile, so must be outside it."""
     room = memory.pool[observer][card] - count_known_top(game, memory, observer, card)
     return max(0, unknown - room)
 
 
 @jit
 def mix(dice, first, count):
-    """Shuffle some of the things laid out, from *first* on."""
+    """Shuffle *count* of the things laid out, from *first* on."""
     for last in range(count - 1, 0, -1):
         other = first + below(dice, last + 1)
         thing = dice.things[other]
@@ -53,7 +44,7 @@ def mix(dice, first, count):
 
 @jit
 def gather_unknown(game, memory, observer, dice):
-    """Lay the unknown cards out, those that must be in hands first; count these and all."""
+    """Lay the unknown cards out, those that must be outside the pile first; return how many of these, and of all."""
     count_unknown(dice.counts, game, memory, observer)
     outside = 0
     for card in range(c.CARD_KINDS):
@@ -81,7 +72,7 @@ def unknown_in_hand(game, memory, observer, owner):
 
 @jit
 def hidden_places(game, memory, observer):
-    """How many unknown cards lie outside the pile: in hidden hands or held by somebody else."""
+    """How many unknown cards lie outside the pile: in hidden hands or held by another seat."""
     places = 0
     for owner in range(game.players):
         if is_hidden(game, observer, owner):
@@ -91,7 +82,7 @@ def hidden_places(game, memory, observer):
 
 @jit
 def redeal_hands(game, memory, observer, dice):
-    """Fill hidden hands, then cards held by somebody else, from the cards laid out; tell how many it took."""
+    """Fill hidden hands, then cards held by another seat, from the cards laid out; return how many it took."""
     used = 0
     for owner in range(game.players):
         if is_hidden(game, observer, owner):
@@ -123,7 +114,7 @@ def redeal_cards(game, memory, observer, dice):
 
 @jit
 def redeal_tiles(game, dice):
-    """Lay the tiles nobody has seen anew."""
+    """Lay the tiles that nobody has seen at random."""
     count = 0
     for kind in range(c.TILE_KINDS):
         in_all = 1 if kind == c.EMPTY_TILE or kind == c.SNAKE else 2
@@ -148,7 +139,7 @@ def redeal_tiles(game, dice):
 
 @jit
 def redeal(game, memory, observer, dice):
-    """Replace everything *observer* cannot know by something it could be."""
+    """Replace everything *observer* cannot know by a random possibility."""
     redeal_cards(game, memory, observer, dice)
     if game.sorceress:
         redeal_tiles(game, dice)
@@ -157,8 +148,8 @@ def redeal(game, memory, observer, dice):
 
 
 @jit
-def sweep(game):
-    """Wipe what lies beyond the counts or was left by earlier actions: drawn cards must not be found there."""
+def clear_leftovers(game):
+    """Clear what lies beyond the counts or was left by earlier actions: it may show cards that were drawn."""
     game.shuffles = 0
     for index in range(int(game.pile_count), c.DECK):
         game.pile[index] = 0
@@ -182,7 +173,7 @@ def blind(game, memory, observer, dice):
     """Keep what *observer* may know and nothing else: the rest depends on that knowledge alone (RULES 9)."""
     seed_dice(dice, 0)
     redeal(game, memory, observer, dice)
-    sweep(game)
+    clear_leftovers(game)
     for other in range(c.OBSERVERS):
         if other != observer:
             memory.pile_top[other] = 0

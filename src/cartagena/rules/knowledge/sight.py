@@ -1,14 +1,14 @@
 """Who sees a hand, a card held, a card drawn, a tile (RULES 9). Decided here; memory, views and events apply it.
 
-*game* is a record, compiled or plain; where only options matter a variant does as well. An observer is a seat;
-whoever is none (the number of seats in records, None elsewhere) sees what everybody sees.
+*game* is a record, compiled or plain; where only options matter, a variant works as well. An observer is a seat or
+a spectator (the number of seats in records, None elsewhere), which sees what everybody sees.
 """
 
-from enum import Enum
 from typing import Any
 
 from cartagena.rules import constants as c
 from cartagena.rules.compiler import shared
+from cartagena.rules.knowledge.places import Place
 
 
 @shared
@@ -40,16 +40,6 @@ def sees_hand(game, observer, owner):
 def sees_holding(game, observer):
     """Whether the observer sees the cards drawn by rum or lantern and not yet distributed."""
     return observer == game.seat
-
-
-class Place(Enum):
-    """Where cards and tiles lie, as far as it decides who sees them."""
-
-    TABLE = "played or discarded, in the row, an opened tile"
-    HAND = "in a hand"
-    SUPPLY = "next to be drawn: the front of the row or the top of the pile"
-    PILE = "in the pile"
-    TILE = "under a closed tile"
 
 
 def is_open(place: Place, variant: Any) -> bool:

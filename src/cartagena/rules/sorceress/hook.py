@@ -1,7 +1,7 @@
 """Enchanted hook: with a second card, two own pirates go to the same space at once, for two actions (RULES 8.5).
 
-In the compiled core it is two steps, so that actions stay few: the cards with the pirate nearer the start, then
-the pirate that goes along. No position between the two is ever stored or shown.
+In the compiled core it is two steps, which keeps the list of actions short: the cards with the pirate nearer the
+start, then the pirate that goes along. No position between the two is ever stored or shown.
 """
 
 from cartagena.rules import constants as c
@@ -28,7 +28,7 @@ def partners_among(game, origins, symbol, first):
     """Those of *origins* from which the symbol takes an own pirate to the same space as the one on *first*."""
     target = advance_target(game, first, symbol)
     leg = leg_of(game, first)
-    # No free field with the symbol lies between first and target, so whoever stands between has the same target.
+    # No free field with the symbol lies between first and target, so a pirate between them has the same target.
     partners = origins & ahead(first) & behind(target)
     partners |= only(first) if game.pirates[game.seat][first] > 1 else NOTHING
     is_closed = target == leg_end(game, leg) and not leg_end_takes(game, game.seat, leg, HOOKED)

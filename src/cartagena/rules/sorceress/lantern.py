@@ -10,7 +10,7 @@ from cartagena.rules.sorceress.rum import put_down
 
 
 @jit
-def shine(game, trace):
+def draw_for_lantern(game, trace):
     """Draw four from the pile, or look at the first four of the row."""
     if game.open_row:
         renew_row(game, trace)

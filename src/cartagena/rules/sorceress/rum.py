@@ -11,7 +11,7 @@ RUM_KEEPS = 2
 
 
 @jit
-def pour(game, trace):
+def draw_for_rum(game, trace):
     """Draw one card more than there are players."""
     hold(game, int(game.players) + 1, trace)
     game.keep_left = min(RUM_KEEPS, int(game.holding_count))

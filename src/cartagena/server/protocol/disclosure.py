@@ -73,7 +73,7 @@ def tell_past(state: State, receiver: int | None) -> Iterator[dict[str, Any]]:
 
 
 def _tell_past(game: Game, numbers: list[int], receiver: int | None) -> Iterator[dict[str, Any]]:
-    for number, events in zip(numbers, game.told(), strict=True):
+    for number, events in zip(numbers, game.events_by_action(), strict=True):
         yield {"n": number, "events": [event.to_json() for event in events_for(events, receiver, game.variant)]}
 
 

@@ -95,7 +95,7 @@ def answer_why(rest: str, listed: list[Numbered], view: View, people: People) ->
 def explain(words: list[str], view: View) -> str:
     """Why a typed action is not possible, or that it is not an action."""
     text = " ".join([_complete(words[0], view), *words[1:]])
-    if len(words) == 1 and text in view.words.cards:
+    if len(words) == 1 and text in view.vocabulary.cards:
         return f"None of your choices plays {text}."
     if len(words) == 1 and text not in BARE:
         return f"{shown(text)} is neither an action nor among your choices; ? shows what can be typed."
@@ -108,7 +108,7 @@ def explain(words: list[str], view: View) -> str:
 
 def _complete(word: str, view: View) -> str:
     """The full word for a typed beginning, if only one matches."""
-    known = [*view.words.cards, *KINDS]
+    known = [*view.vocabulary.cards, *KINDS]
     fitting = [whole for whole in known if whole.startswith(word) and not whole.endswith("*")]
     names = list(dict.fromkeys(fitting))
     return names[0] if len(names) == 1 else word
