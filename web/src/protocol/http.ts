@@ -1,14 +1,14 @@
-/** Requests to the server. A refusal is an error with the server's code; words for it are found elsewhere. */
+/** HTTP requests to the server. A refusal is an error with the server's code; its text is in the words. */
 
 import { waitForRules } from "./readiness.svelte";
 
-/** What the server refused, or why it could not be asked ("offline", "unreachable"). */
+/** A refusal by the server, or why it could not be reached ("offline", "unreachable"). */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly status: number,
     text: string,
-    /** Finds a fault of the server in its log. */
+    /** Identifies a server error in the server's log. */
     readonly id: string | null = null,
   ) {
     super(text);
@@ -17,10 +17,10 @@ export class Refusal extends Error {
 
 type Method = "GET" | "POST" | "DELETE";
 
-/** Said by a server that has not done anything yet, because it still prepares its rules. */
+/** The code of a server that has not handled the request because it still compiles its rules. */
 export const NOT_READY = "not_ready";
 
-/** Ask the server, again if it is not ready yet; gives its answer, or throws a Refusal. */
+/** Send a request, again if the server is not ready yet; returns the answer or throws a Refusal. */
 export async function ask<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const isText = typeof body === "string";
   const headers: Record<string, string> = body === undefined || isText ? {} : { "content-type": "application/json" };
@@ -43,27 +43,27 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Fetch something. */
+/** A GET request. */
 export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return ask<T>("GET", path, undefined, signal);
 }
 
-/** Have something done. */
+/** A POST request. */
 export function post<T>(path: string, body: unknown = {}): Promise<T> {
   return ask<T>("POST", path, body);
 }
 
-/** Have something forgotten. */
+/** A DELETE request. */
 export function remove<T>(path: string): Promise<T> {
   return ask<T>("DELETE", path);
 }
 
-interface Told {
+interface ErrorBody {
   error?: { code?: string; text?: string; id?: string };
 }
 
 async function refusalOf(answer: Response): Promise<Refusal> {
-  const told = (await answer.json().catch(() => ({}))) as Told;
-  const code = told.error?.code ?? (answer.status >= 502 ? "unreachable" : "server_error");
-  return new Refusal(code, answer.status, told.error?.text ?? answer.statusText, told.error?.id ?? null);
+  const body = (await answer.json().catch(() => ({}))) as ErrorBody;
+  const code = body.error?.code ?? (answer.status >= 502 ? "unreachable" : "server_error");
+  return new Refusal(code, answer.status, body.error?.text ?? answer.statusText, body.error?.id ?? null);
 }

@@ -1,23 +1,23 @@
-/** Commands that are sent but not yet answered. They outlive a lost line and a reload, under the same id. */
+/** Commands that are sent but not yet answered. They survive a lost connection and a reload, with the same id. */
 import type { FromClient } from "./types";
 
 export type Command = Extract<FromClient, { command: string }>;
 /** A command before it has its id. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "command"> : never) : never;
 
-type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type CommandStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export class Outbox {
   private waiting: Command[];
 
   constructor(
     private readonly key: string,
-    private readonly shelf: Shelf | null = findShelf(),
+    private readonly shelf: CommandStorage | null = findStorage(),
   ) {
     this.waiting = this.read();
   }
 
-  /** All that waits for an answer, oldest first. */
+  /** All unanswered commands, oldest first. */
   get all(): readonly Command[] {
     return this.waiting;
   }
@@ -29,7 +29,7 @@ export class Outbox {
     return command;
   }
 
-  /** The command has its answer; returns it, if it was waiting. */
+  /** Remove an answered command; returns it if it was waiting. */
   settle(id: string): Command | null {
     const found = this.waiting.find((command) => command.command === id) ?? null;
     this.waiting = this.waiting.filter((command) => command !== found);
@@ -50,12 +50,12 @@ export class Outbox {
       if (this.waiting.length) this.shelf?.setItem(this.key, JSON.stringify(this.waiting));
       else this.shelf?.removeItem(this.key);
     } catch {
-      // a browser without storage: a reload forgets what waits
+      // without storage a reload loses unanswered commands
     }
   }
 }
 
-function findShelf(): Shelf | null {
+function findStorage(): CommandStorage | null {
   try {
     return sessionStorage;
   } catch {
@@ -63,7 +63,7 @@ function findShelf(): Shelf | null {
   }
 }
 
-/** Not randomUUID: browsers have that only on secure addresses, and friends play over plain ones at home. */
+/** Not randomUUID: browsers have it only in secure contexts, and games on a home network use plain HTTP. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }

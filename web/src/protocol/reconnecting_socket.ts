@@ -1,19 +1,19 @@
-/** A lasting line to one table: opens a socket, says hello, notices silence, and opens it again when it is lost. */
+/** A socket to one table that reconnects: sends hello, detects a silent connection, and opens a new one when it is lost. */
 import type { FromClient, FromServer, Hello } from "./types";
 
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 15_000;
 export const PING_EVERY = 5_000;
 export const DEAD_AFTER = 12_000;
-/** The server closes with this when it does not want us at the table. */
+/** The close code with which the server refuses the client. */
 export const REFUSED = 4403;
 
 /** The part of a WebSocket that is used here. */
 export type Wire = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
 
-/** Who uses a line. */
+/** The user of the socket. */
 export interface Listener {
-  /** What to say first, each time the line is there. */
+  /** The first message after each connect. */
   hello(): Hello;
   hear(message: FromServer): void;
   opened(): void;
@@ -21,8 +21,8 @@ export interface Listener {
   refused(): void;
 }
 
-export class Line {
-  private wire: Wire | null = null;
+export class ReconnectingSocket {
+  private socket: Wire | null = null;
   private wait = FIRST_WAIT;
   private isStopped = true;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -43,36 +43,36 @@ export class Line {
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.retry);
-    this.hangUp();
+    this.disconnect();
   }
 
-  /** Connect anew at once, whatever the present state. */
-  again(): void {
+  /** Reconnect at once, whatever the current state. */
+  reconnect(): void {
     if (this.isStopped) return;
-    this.hangUp();
+    this.disconnect();
     this.connect();
   }
 
-  /** Send, if the line is there; commands that must arrive are kept by who sends them. */
+  /** Send if connected; callers keep commands that must arrive. */
   send(message: FromClient): void {
     try {
-      this.wire?.send(JSON.stringify(message));
+      this.socket?.send(JSON.stringify(message));
     } catch {
-      // not open yet, or closing: what must arrive is sent again after the next hello
+      // not open yet, or closing: unanswered commands are sent reconnect after the next hello
     }
   }
 
   private connect(): void {
     clearTimeout(this.retry);
-    const wire = this.open(this.address);
-    this.wire = wire;
-    wire.onopen = () => this.greet();
-    wire.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
-    wire.onclose = (event) => this.closed(event.code);
-    this.expectLife();
+    const socket = this.open(this.address);
+    this.socket = socket;
+    socket.onopen = () => this.sendHello();
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = (event) => this.closed(event.code);
+    this.restartTimeout();
   }
 
-  private greet(): void {
+  private sendHello(): void {
     this.send(this.listener.hello());
     this.send({ type: "ping" });
     this.pings = setInterval(() => this.send({ type: "ping" }), PING_EVERY);
@@ -81,17 +81,17 @@ export class Line {
 
   private hear(message: FromServer): void {
     this.wait = FIRST_WAIT;
-    this.expectLife();
+    this.restartTimeout();
     this.listener.hear(message);
   }
 
-  private expectLife(): void {
+  private restartTimeout(): void {
     clearTimeout(this.dead);
     this.dead = setTimeout(() => this.closed(0), DEAD_AFTER);
   }
 
   private closed(code: number): void {
-    this.hangUp();
+    this.disconnect();
     if (code === REFUSED) {
       this.isStopped = true;
       this.listener.refused();
@@ -103,12 +103,12 @@ export class Line {
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
 
-  private hangUp(): void {
+  private disconnect(): void {
     clearTimeout(this.dead);
     clearInterval(this.pings);
-    if (!this.wire) return;
-    this.wire.onopen = this.wire.onmessage = this.wire.onclose = null;
-    this.wire.close();
-    this.wire = null;
+    if (!this.socket) return;
+    this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+    this.socket.close();
+    this.socket = null;
   }
 }

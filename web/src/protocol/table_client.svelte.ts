@@ -1,6 +1,6 @@
 /** The client of one table: its state kept in step with the server, and commands that arrive exactly once. */
 import { Outbox, type Command, type Wish } from "./outbox";
-import { Line, type Listener, type Wire } from "./reconnecting_socket";
+import { ReconnectingSocket, type Listener, type Wire } from "./reconnecting_socket";
 import {
   afterUpdate,
   fromSnapshot,
@@ -12,14 +12,14 @@ import {
 } from "./table_state";
 import type { Advice, Failure, FromServer, Hello, WhyAnswer, Snapshot, Update } from "./types";
 
-/** What becomes of the line: at first connecting, then live or lost; refused for good. */
+/** The state of the connection: first connecting, then live or lost; refused is final. */
 export type LineState = "connecting" | "live" | "lost" | "refused";
 
-/** Who wants to hear more than the state. */
+/** Callbacks for everything besides the state. */
 export interface Hearer {
-  /** Entries in order; *missed* ones happened while the line was lost. */
+  /** Entries in order; *missed* ones happened while disconnected. */
   moment?(moment: Moment, missed: boolean): void;
-  /** All missed entries have been told; with *jumped* there were too many, only the state is new. */
+  /** Called after all missed entries; *jumped* if there were too many, and only the state is new. */
   caughtUp?(jumped: boolean): void;
   failure?(failure: Failure, command: Command | null): void;
   advice?(advice: Advice): void;
@@ -31,15 +31,15 @@ export class TableClient implements Listener {
   line = $state<LineState>("connecting");
   refusal = $state.raw<Failure | null>(null);
   now = $state.raw<TableState | null>(null);
-  /** Commands on their way. */
+  /** Commands without an answer yet. */
   waiting = $state.raw<readonly Command[]>([]);
   /** The server's time minus ours, in milliseconds. */
   offset = $state(0);
-  private readonly wire: Line;
+  private readonly socket: ReconnectingSocket;
   private readonly outbox: Outbox;
   private resumedTo = 0;
   private spectators = 0;
-  /** Commands that are answered, and the entry each led to, which is still to come. */
+  /** Answered commands whose entry has not arrived yet, with its number. */
   private answered: { command: string; n: number }[] = [];
 
   constructor(
@@ -47,48 +47,48 @@ export class TableClient implements Listener {
     private readonly hearer: Hearer = {},
     options: { open?: (address: string) => Wire; outbox?: Outbox } = {},
   ) {
-    this.wire = new Line(addressOf(id), this, options.open);
+    this.socket = new ReconnectingSocket(addressOf(id), this, options.open);
     this.outbox = options.outbox ?? new Outbox(`cartagena commands ${id}`);
     this.waiting = this.outbox.all;
   }
 
   start(): void {
-    this.wire.start();
+    this.socket.start();
   }
 
   stop(): void {
-    this.wire.stop();
+    this.socket.stop();
   }
 
-  /** Try at once, for instance when the device is online again. */
+  /** Reconnect at once, for instance when the device is online again. */
   retry(): void {
-    if (this.line === "lost") this.wire.again();
+    if (this.line === "lost") this.socket.reconnect();
   }
 
-  /** Connect as whoever one is now, and begin anew: after taking or leaving a seat. */
+  /** Reconnect with a new state, after taking or leaving a seat. */
   rejoin(): void {
     this.now = null;
-    this.wire.again();
+    this.socket.reconnect();
   }
 
   /** Send a command; it is sent again after every new hello until it is answered. */
   command(wish: Wish): Command {
     const command = this.outbox.add(wish);
     this.waiting = this.outbox.all;
-    if (this.line === "live") this.wire.send(command);
+    if (this.line === "live") this.socket.send(command);
     return command;
   }
 
-  /** Play an action, given as notation, on what is shown now. */
+  /** Play an action, given as notation, on the current position. */
   submit(action: string): Command {
     return this.command({ type: "submit", version: this.now?.n ?? 0, action });
   }
 
   askWhyNot(action: string): void {
-    this.wire.send({ type: "why_not", action });
+    this.socket.send({ type: "why_not", action });
   }
 
-  // what the line says
+  // callbacks of the socket
 
   hello(): Hello {
     return { type: "hello", last: this.now?.n ?? null, views: true, choices: true };
@@ -136,10 +136,10 @@ export class TableClient implements Listener {
     }
   }
 
-  private show(told: Snapshot): void {
-    const jumped = this.now !== null && told.n > this.now.n;
-    this.now = fromSnapshot(told, this.spectators);
-    this.offset = told.at - Date.now();
+  private show(message: Snapshot): void {
+    const jumped = this.now !== null && message.n > this.now.n;
+    this.now = fromSnapshot(message, this.spectators);
+    this.offset = message.at - Date.now();
     this.settleAnswered();
     this.goLive();
     this.hearer.caughtUp?.(jumped);
@@ -154,16 +154,16 @@ export class TableClient implements Listener {
   private goLive(): void {
     this.line = "live";
     this.refusal = null;
-    for (const command of this.outbox.all) this.wire.send(command);
+    for (const command of this.outbox.all) this.socket.send(command);
   }
 
-  private follow(told: Update): void {
-    if (!this.now || told.n <= this.now.n) return;
-    if (told.n !== this.now.n + 1) return this.wire.again();
-    this.now = afterUpdate(this.now, told);
+  private follow(message: Update): void {
+    if (!this.now || message.n <= this.now.n) return;
+    if (message.n !== this.now.n + 1) return this.socket.reconnect();
+    this.now = afterUpdate(this.now, message);
     this.settleAnswered();
-    this.hearer.moment?.(toMoment(told), told.n <= this.resumedTo);
-    if (told.n === this.resumedTo) this.hearer.caughtUp?.(false);
+    this.hearer.moment?.(toMoment(message), message.n <= this.resumedTo);
+    if (message.n === this.resumedTo) this.hearer.caughtUp?.(false);
   }
 
   private acknowledge(id: string, n: number): void {
@@ -174,7 +174,7 @@ export class TableClient implements Listener {
     this.settleAnswered();
   }
 
-  /** A command is on its way until what it led to is shown: nothing is decided on the position before. */
+  /** A command is pending until its entry is shown, so that no decision is based on the position before it. */
   private settleAnswered(): void {
     const isShown = ({ n }: { n: number }) => n <= (this.now?.n ?? 0);
     const shown = this.answered.filter(isShown);
