@@ -28,13 +28,13 @@ STARTING_PROGRAMS = {"run_cli", "postgres", "redis"}
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that start programs. Run what takes long first: no worker ends long after the others."""
+    """Mark tests that start programs as medium. What takes long comes first: no worker ends long after the others."""
     for item in items:
         if STARTING_PROGRAMS.intersection(getattr(item, "fixturenames", ())):
-            item.add_marker("programs")
+            item.add_marker("medium")
         if "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("postgres"))
-    items.sort(key=lambda item: (not item.get_closest_marker("slow"), not item.get_closest_marker("programs")))
+    items.sort(key=lambda item: (not item.get_closest_marker("slow"), not item.get_closest_marker("medium")))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -135,7 +135,7 @@ def test_all_checks_run_even_if_the_first_fails(tools, capsys):
 def test_further_arguments_are_passed_to_pytest(tools, capsys):
     with pytest.raises(SystemExit):
         main(["test", "--fast", "-k", "boat", "tests/test_cli.py", "-x"])
-    assert tools["pytest"][-6:] == ["-m", "not slow and not programs", "-k", "boat", "tests/test_cli.py", "-x"]
+    assert tools["pytest"][-6:] == ["-m", "not slow and not medium", "-k", "boat", "tests/test_cli.py", "-x"]
     assert tools["cartagena dev"][1:] == ["page", "--check", "--changed"]
     assert "were left out" in capsys.readouterr().out
 

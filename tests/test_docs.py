@@ -104,7 +104,7 @@ def run_command(words: list[str], expected: str, *, where: str) -> None:
         assert fits, f"{where}\nexpected:\n{expected}\nprinted:\n{printed}"
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 @pytest.mark.parametrize("page", PAGES)
 def test_the_examples_of_a_page_work(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

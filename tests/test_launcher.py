@@ -11,7 +11,7 @@ import pytest
 
 from tests.launching import Project, load, make_project
 
-pytestmark = [pytest.mark.programs, pytest.mark.xdist_group("launcher")]
+pytestmark = [pytest.mark.medium, pytest.mark.xdist_group("launcher")]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ def test_modules_of_dataclasses_are_exported():
     assert cartagena.events.GameWon(1).to_json() == {"event": "game_won", "seat": 1}
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 @pytest.mark.parametrize(
     "use", ["", "cartagena.Variant", "cartagena.actions.Sail", "cartagena.events.GameWon", "cartagena.NotationError"]
 )

@@ -69,7 +69,7 @@ def test_the_docs_import_from_the_public_packages_only(root):
             assert (found[1] or found[2]) in {*PUBLIC, *ALSO}, f"{page.name}: {found[0].strip()}"
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 def test_a_users_program_passes_strict_type_checks(tmp_path):
     (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
     command = [sys.executable, "-m", "mypy", "--strict", "--no-incremental", "program.py"]

@@ -15,7 +15,7 @@ import cartagena
 from cartagena.cli.dev.web_build import PAGE, ensure_page
 from tests.test_docs import PAGES, blocks_of
 
-pytestmark = [pytest.mark.programs, pytest.mark.xdist_group("wheel")]
+pytestmark = [pytest.mark.medium, pytest.mark.xdist_group("wheel")]
 
 IMPORT_ALL = """
 import importlib, pkgutil, cartagena

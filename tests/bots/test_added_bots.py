@@ -111,7 +111,7 @@ def test_a_limit_needs_bots_by_name():
         Match(PRESETS["jamaica"].but(players=2), (Nth(), "random"), 2, limit=1.0)
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 def test_an_installed_package_adds_a_bot_by_entry_point(package):
     done = run(package, "bots", "--json")
     assert done.returncode == 0, done.stderr
@@ -121,7 +121,7 @@ def test_an_installed_package_adds_a_bot_by_entry_point(package):
     assert "the bot 'greedy' of strangers:Nth has no free name" in done.stderr
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 @pytest.mark.parametrize("name", ["stranger:n=1", "strangers:Nth:n=1"])
 def test_the_arena_plays_bots_of_others_in_worker_processes(package, name):
     done = run(package, "arena", name, "random", "--games", "2", "--jobs", "2", "--json", "--variant", "jamaica,crew=4")
@@ -131,14 +131,14 @@ def test_the_arena_plays_bots_of_others_in_worker_processes(package, name):
     assert result["faults"] == []
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 def test_the_arena_gives_bots_of_others_a_limit_of_time(package):
     done = run(package, "arena", "strangers:Nth", "random", "--games", "1", "--limit", "60", "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["faults"] == []
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 @pytest.mark.parametrize(
     ("name", "message"),
     [

@@ -26,7 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of a file together where several processes share the work (see ``browser``)."""
     for item in items:
         if item.path.parent == Path(__file__).parent:
-            item.add_marker("programs")
+            item.add_marker("medium")
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 

@@ -22,7 +22,7 @@ from cartagena.cli import main
 main(["play", *sys.argv[1:]])
 """
 pytestmark = [
-    pytest.mark.programs,
+    pytest.mark.medium,
     pytest.mark.skipif(sys.platform == "win32", reason="signals and pipes of Unix"),
 ]
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-pytestmark = pytest.mark.programs
+pytestmark = pytest.mark.medium
 
 _WITHOUT = """
 import sys

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from cartagena.bots.registry import names
 from cartagena.lab import endless_games
 from cartagena.lab.endless_games import Ending, GameKind, bot_names, lay_tables, play_endings, play_table, sum_up
@@ -20,6 +22,7 @@ def test_searching_bots_keep_to_the_iterations():
     assert {"mate", "captain:iterations=40", "admiral:iterations=40"} <= set(bot_names(40))
 
 
+@pytest.mark.medium
 def test_games_of_all_kinds_end_and_are_repeatable():
     ended = list(play_endings(72, seed=3, iterations=3))
     assert [ending for ending in ended if ending.how == "turn_limit"] == []

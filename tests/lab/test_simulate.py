@@ -18,7 +18,7 @@ from cartagena.lab.simulation.plan import FolderError, Setting, Simulation
 from cartagena.lab.simulation.run import run
 from cartagena.rules.errors import VariantError
 
-pytestmark = pytest.mark.programs
+pytestmark = pytest.mark.medium
 
 SHORT = (("crew", 4), ("pieces", 4))
 

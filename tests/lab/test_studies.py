@@ -22,6 +22,7 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(luck, "PAIRS", (("random", "cabin-boy"),))
 
 
+@pytest.mark.medium
 @pytest.mark.usefixtures("quick_bots")
 @pytest.mark.parametrize("name", STUDIES)
 def test_a_study_writes_a_self_contained_page(name: str, tmp_path: Path):

@@ -64,7 +64,7 @@ def assert_same(one, two):
             np.testing.assert_array_equal(left[name], right[name])
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 def test_training_resumes_where_it_stopped(tmp_path):
     run_plainly(RESUME, tmp_path)
     assert_same(tmp_path / "straight.npz", tmp_path / "resumed.npz")
@@ -72,7 +72,7 @@ def test_training_resumes_where_it_stopped(tmp_path):
         assert (stopped["0.direct"] != resumed["0.direct"]).any()
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 def test_families_trained_in_parallel_learn_what_they_learn_alone(tmp_path):
     done = run_plainly(WATCH, tmp_path)
     assert_same(tmp_path / "alone" / "jamaica-two.npz", tmp_path / "together" / "jamaica-two.npz")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.programs
+pytestmark = pytest.mark.medium
 
 ROLL = """
 from cartagena.rules import engine, state

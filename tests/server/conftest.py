@@ -13,7 +13,7 @@ from tests.server.clients import served
 from tests.server.server_processes import Cluster
 
 #: Parameters of fixtures that use PostgreSQL; one worker runs all tests that do, so that it is started once.
-ON_POSTGRES = (pytest.mark.programs, pytest.mark.xdist_group("postgres"))
+ON_POSTGRES = (pytest.mark.medium, pytest.mark.xdist_group("postgres"))
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from cartagena.game.game import Game
 from cartagena.rules.variant import variant_of
 from tests.bots.troublesome import make_troublesome
 
-pytestmark = pytest.mark.programs
+pytestmark = pytest.mark.medium
 
 #: Nothing here takes so long; nothing endless ends in so short a time.
 LONG, SHORT = 600.0, 0.05

@@ -10,7 +10,7 @@ import pytest
 
 from cartagena.bots.arena.workers import spread
 
-pytestmark = pytest.mark.programs
+pytestmark = pytest.mark.medium
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -30,7 +30,7 @@ def test_an_interrupted_unpacking_leaves_nothing(tmp_path: Path) -> None:
     assert not list(folder.parent.iterdir())
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 def test_the_packaged_browser_opens_pages(root: Path) -> None:
     pytest.importorskip("playwright")
     if not (root / "web" / "node_modules" / "@sparticuz").exists():

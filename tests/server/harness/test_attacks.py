@@ -23,6 +23,9 @@ from cartagena.server.harness.attacks.request_attacks import (
 from cartagena.server.harness.attacks.socket_attacks import prepare_table, strike_flood, strike_pings
 from cartagena.server.harness.server_process import ServerProcess, free_port
 
+#: One server is attacked by all: they run in one worker.
+pytestmark = [pytest.mark.medium, pytest.mark.xdist_group("attacks")]
+
 PATIENCE = 60
 ADDRESSES = itertools.count(1)
 #: The usual limit of tables for one address, and growth of memory that is no leak.

@@ -16,7 +16,7 @@ async def test_a_killed_server_loses_nothing():
     assert (tally.lost, tally.doubled) == (0, 0)
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 async def test_a_machine_that_fails_as_a_whole_loses_nothing():
     tally = await kill_rounds(2, whole=True)
     assert tally.acknowledged > 0

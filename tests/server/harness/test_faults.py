@@ -56,6 +56,7 @@ async def test_faults_around_two_servers_lose_nothing():
     await short_run(cluster_stage, IN_CLUSTER)
 
 
+@pytest.mark.medium
 async def test_a_server_that_is_left_alone_is_measured_twice():
     async with staged(sqlite_stage(random.Random(1), **SETTINGS)) as stage:
         growth = await watch_growth(stage, random.Random(1), time.perf_counter() + 2)

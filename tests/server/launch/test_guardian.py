@@ -59,7 +59,7 @@ guardian.leave(-signal.SIGTERM)
 """
 
 pytestmark = [
-    pytest.mark.programs,
+    pytest.mark.medium,
     pytest.mark.skipif(not CAN_COPY, reason="processes cannot be copied here"),
 ]
 

@@ -140,6 +140,7 @@ def no_faults():
     assert [line for line in logged if line["log_level"] in ("warning", "error", "critical")] == []
 
 
+@pytest.mark.medium
 async def test_no_request_makes_the_server_fail(either_host):
     rng, statuses, faults = random.Random(12), Counter[int](), []
     async with either_host.person("Anne") as anne:

@@ -233,6 +233,7 @@ async def test_who_does_not_read_is_dropped_and_others_go_on(host):
         await seats[0].until("presence", present=[True, False])
 
 
+@pytest.mark.medium
 async def test_the_open_api_schema_holds_under_fire(host):
     """Schemathesis' data for every operation: never a 5xx."""
     import schemathesis

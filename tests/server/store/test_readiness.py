@@ -27,7 +27,7 @@ async def readiness(anne, status):
     return answer.json()
 
 
-@pytest.mark.programs
+@pytest.mark.medium
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of another process are Linux's")
 def test_a_server_whose_disk_is_full_is_not_ready_until_there_is_space_again(tmp_path):
     import resource

@@ -23,7 +23,7 @@ FIRST_CHECKS = {
 }
 #: One worker more than there are cores on a small machine: many tests wait for a server or a browser.
 PYTEST = ("pytest", "-n", "3", "--dist", "loadgroup", "--durations", "25")
-FAST_PYTEST = ("-m", "not slow and not programs")
+FAST_PYTEST = ("-m", "not slow and not medium")
 
 
 class CheckOutcome(NamedTuple):
@@ -42,7 +42,7 @@ class CheckOutcome(NamedTuple):
 def run_all(
     context: typer.Context,
     fast: bool = typer.Option(
-        False, "--fast", help="Skip tests that are slow or start programs, and checks of an unchanged page."
+        False, "--fast", help="Skip the tests marked slow or medium, and checks of an unchanged page."
     ),
 ) -> None:
     """Run every check: ruff, mypy, the page's checks, and pytest. Runs all, then exits with 1 if any failed.
@@ -56,7 +56,7 @@ def run_all(
     outcomes.append(run_pytest((*PYTEST, *(FAST_PYTEST if fast else ()), *context.args), root))
     print("\n" + "\n".join(map(str, outcomes)))
     if fast:
-        print("The tests marked slow or programs were left out.")
+        print("The tests marked slow or medium were left out.")
     raise typer.Exit(any(outcome.exit_code for outcome in outcomes))
 
 
