@@ -17,6 +17,7 @@ from cartagena.server.harness.attacks.request_attacks import (
     passing_record,
     prepare_replays,
     prepare_tables,
+    strike_logins,
     strike_replays,
     strike_verify,
 )
@@ -95,6 +96,13 @@ async def test_duplicates_and_rematches_have_a_limit(client):
     striking.cancel()
     await asyncio.gather(striking, return_exceptions=True)
     assert 0 < client.answers["duplicate made"] + client.answers["rematch made"] <= MOST_TABLES
+
+
+async def test_guesses_at_one_login_have_a_limit(client):
+    async with asyncio.timeout(PATIENCE):
+        while not client.answers["refused 429"]:
+            await strike_logins(client, itertools.count(0, 0), 0)
+    assert "logged in" not in client.answers
 
 
 async def test_a_body_with_two_lengths_is_refused(client):

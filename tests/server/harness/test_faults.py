@@ -1,23 +1,27 @@
 """Faults under play, in short: nothing acknowledged is lost or played twice, and clients show what the log says."""
 
 import contextlib
+import math
 import random
 import socket
 import sqlite3
 import subprocess
 import sys
 import time
+from dataclasses import replace
 
 import msgspec
 import pytest
 
+from cartagena.cli.chaos.faults import NOT_ALL_RAN, exit_code
+from cartagena.server.harness.faults.damage_run import DamageRound
 from cartagena.server.harness.faults.file_damage import damage_log
 from cartagena.server.harness.faults.game_table import GameTable, SentCommand
 from cartagena.server.harness.faults.growth import SETTINGS, watch_growth
 from cartagena.server.harness.faults.log_check import Findings, StoredLog, as_sent, check_table
 from cartagena.server.harness.faults.relay import Relay
 from cartagena.server.harness.faults.stage import cluster_stage, sqlite_stage
-from cartagena.server.harness.faults.whole_run import RunReport, staged, strike
+from cartagena.server.harness.faults.whole_run import RunReport, damage, staged, strike
 from cartagena.server.harness.server_process import free_port
 from cartagena.server.protocol.disclosure import tell_snapshot, tell_update
 from cartagena.server.table.authority import Authority
@@ -185,6 +189,34 @@ def test_a_relay_cuts_tears_and_mends():
         relay.cut()
         assert (other.recv(100), client.recv(100)) == (b"", b"")
         relay.close()
+
+
+@pytest.mark.slow
+async def test_a_damaged_game_harms_no_other_on_a_real_server():
+    report = RunReport()
+    await damage(report, random.Random(1), math.inf, lambda _: None, games=5, rounds=1)
+    (found,) = report.damage
+    assert found.is_good, found.to_json()
+    assert (found.playing, found.listed, report.not_run) == (4, [found.game], [])
+    assert found.acknowledged >= 4
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [{"playing": 98}, {"listed": []}, {"listed": ["g1", "g2"]}, {"is_refused": False}, {"is_unchanged": False},
+     {"lost": 1}, {"doubled": 1}, {"diverged": 1}],
+    ids=" ".join,
+)  # fmt: skip
+def test_any_harm_by_a_damaged_game_fails_the_run(harm):
+    good = DamageRound(way="gap", game="g1", playing=99, whole=99, listed=["g1"], is_refused=True, is_unchanged=True)
+    assert exit_code(RunReport(damage=[good]), is_partial_enough=False) == 0
+    assert exit_code(RunReport(damage=[good, replace(good, **harm)]), is_partial_enough=True) == 1
+
+
+def test_faults_that_did_not_strike_have_an_exit_code_of_their_own():
+    report = RunReport(not_run=["sqlite: server_killed"])
+    assert exit_code(report, is_partial_enough=False) == NOT_ALL_RAN
+    assert exit_code(report, is_partial_enough=True) == 0
 
 
 def test_the_command_refuses_what_it_cannot_do(run_cli):

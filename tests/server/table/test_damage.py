@@ -18,6 +18,7 @@ from cartagena.rules.errors import CartagenaError
 from cartagena.server.cluster.leases import SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.errors import DamagedGame
+from cartagena.server.harness.faults.game_damage import WAYS, damage_game, set_column, stored_rows
 from cartagena.server.metrics import Metrics
 from cartagena.server.rooms.peers import Peers
 from cartagena.server.rooms.rooms import Rooms
@@ -31,70 +32,6 @@ from tests.server.tables import SECRET, make_setup
 
 GAMES = 100
 ACTIONS = 6
-
-
-def change_setup(key, value):
-    def damage(database, game, _):
-        (text,) = database.execute("SELECT setup FROM games WHERE id = ?", (game,)).fetchone()
-        text = json.dumps(json.loads(text) | {key: value})
-        database.execute("UPDATE games SET setup = ? WHERE id = ?", (text, game))
-
-    return damage
-
-
-def set_column(table, column, value, where="1"):
-    def damage(database, game, _):
-        key = "id" if table == "games" else "game"
-        database.execute(f"UPDATE {table} SET {column} = {value} WHERE {key} = ? AND {where}", (game,))
-
-    return damage
-
-
-def change_entry(change, where="true"):
-    """Change the body of a random entry of those that fit."""
-
-    def damage(database, game, rng):
-        rows = database.execute(f"SELECT version, body FROM entries WHERE game = ? AND {where}", (game,)).fetchall()
-        version, text = rng.choice(rows)
-        body = change(json.loads(text))
-        new = body if isinstance(body, str) else json.dumps(body)
-        database.execute("UPDATE entries SET body = ? WHERE game = ? AND version = ?", (new, game, version))
-
-    return damage
-
-
-def delete_entry(database, game, rng):
-    """Leave a gap: any entry but the last, whose absence nobody could notice."""
-    (last,) = database.execute("SELECT max(version) FROM entries WHERE game = ?", (game,)).fetchone()
-    database.execute("DELETE FROM entries WHERE game = ? AND version = ?", (game, rng.randrange(1, last)))
-
-
-def with_row(**values):
-    return lambda body: body | {"row": body["row"] | values}
-
-
-ACTED = "body LIKE '%\"acted\"%'"
-WAYS = {
-    "set-up is no JSON": set_column("games", "setup", "'a parrot'"),
-    "set-up with an unknown variant": change_setup("variant", {"players": 3, "parrots": 7}),
-    "set-up of other rules": change_setup("rules", 999),
-    "set-up of another game": change_setup("game", "another"),
-    "another secret": set_column("games", "secret", "x'0102'"),
-    "no text in the set-up": set_column("games", "setup", "CAST(x'ff80' AS TEXT)"),
-    "broken JSON in the log": change_entry(lambda body: json.dumps(body)[:-3]),
-    "no text in the log": set_column("entries", "body", "CAST(x'7bff' AS TEXT)", "version = 3"),
-    "no body in the log": set_column("entries", "body", "5", "version = 3"),
-    "unknown kind of row": change_entry(with_row(row="drowned")),
-    "gap": delete_entry,
-    "duplicate number": change_entry(lambda body: body | {"version": 1}, "version > 1"),
-    "illegal action": change_entry(with_row(action="pass"), f"{ACTED} AND version < 6"),
-    "unreadable action": change_entry(with_row(action="parrot"), ACTED),
-    "wrong type": change_entry(with_row(seat="first"), ACTED),
-    "seat that is not there": change_entry(with_row(seat=-1), ACTED),
-    "seat of somebody else": change_entry(lambda body: with_row(seat=(body["row"]["seat"] + 1) % 3)(body), ACTED),
-    "dealt twice": change_entry(lambda body: body | {"row": {"row": "started"}}, ACTED),
-    "nothing to take back": change_entry(lambda body: body | {"row": {"row": "undone", "seat": 0, "count": 99}}, ACTED),
-}
 
 
 def make_rooms(store, **settings):
@@ -134,26 +71,17 @@ def hundred(tmp_path_factory):
     return path
 
 
-def rows_of(path, game):
-    """All that is stored of a game, byte for byte."""
-    with closing(sqlite3.connect(path)) as database:
-        database.text_factory = bytes
-        found = database.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchall()
-        return found + database.execute("SELECT * FROM entries WHERE game = ? ORDER BY version", (game,)).fetchall()
-
-
-def hurt(path, game, way, seed=0):
-    with closing(sqlite3.connect(path)) as database, database:
-        WAYS[way](database, game, random.Random(seed))
+def hurt(path, game, way):
+    damage_game(path, game, way, random.Random(0))
 
 
 @pytest.mark.parametrize("way", WAYS)
 async def test_one_damaged_game_in_a_hundred_harms_only_itself(hundred, tmp_path, way):
     path, victim = tmp_path / "games.db", random.Random(way).choice([f"g{number}" for number in range(GAMES)])
     shutil.copy(hundred, path)
-    whole = rows_of(path, victim)
+    whole = stored_rows(path, victim)
     hurt(path, victim, way)
-    damaged = rows_of(path, victim)
+    damaged = stored_rows(path, victim)
     assert damaged != whole
     store = await Store.open(f"sqlite:///{path}")
     rooms = make_rooms(store)
@@ -167,7 +95,7 @@ async def test_one_damaged_game_in_a_hundred_harms_only_itself(hundred, tmp_path
     await asyncio.gather(*(submit_first(room) for room in rooms.all()))
     await rooms.close()
     await store.close()
-    assert rows_of(path, victim) == damaged
+    assert stored_rows(path, victim) == damaged
 
 
 async def test_a_summary_that_cannot_be_read_harms_no_game_and_no_list(tmp_path):
@@ -176,7 +104,7 @@ async def test_a_summary_that_cannot_be_read_harms_no_game_and_no_list(tmp_path)
         other = await anne.make_table(players=2, public=True)
         for damage in ("'{'", "'[]'", "'{}'", "5", "CAST(x'22ff22' AS TEXT)"):
             with closing(sqlite3.connect(tmp_path / "cartagena.db")) as database, database:
-                set_column("games", "summary", damage)(database, game, None)
+                set_column("games", "summary", damage)(database, game, random.Random(0))
             assert [table["id"] for table in (await anne.get("/api/tables"))["tables"]] == [other]
             assert [table["id"] for table in (await anne.get("/api/me/games"))["open"]] == [other]
             rooms = make_rooms(host.server.services.store)
@@ -258,7 +186,7 @@ async def test_the_operator_sees_what_is_damaged_and_may_delete_it(tmp_path, mon
     assert await run("list", "--damaged") == (0, "")
     hurt(tmp_path / "cartagena.db", game, "gap")
     with closing(sqlite3.connect(tmp_path / "cartagena.db")) as database, database:
-        set_column("games", "summary", "'{'")(database, game, None)
+        set_column("games", "summary", "'{'")(database, game, random.Random(0))
     code, told = await run("list", "--damaged")
     assert code == 0
     assert told.count("\n") == 1

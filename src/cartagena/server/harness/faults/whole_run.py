@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cartagena.server.harness.faults import growth as growing
+from cartagena.server.harness.faults.damage_run import GAMES, ROUNDS, DamageRound, DamageRun
 from cartagena.server.harness.faults.fault_run import MIXED, FaultOutcome, FaultRun, Tell
 from cartagena.server.harness.faults.growth import Growth, watch_growth
 from cartagena.server.harness.faults.services import MissingPart, find_redis
@@ -29,6 +30,7 @@ class RunReport:
     stages: dict[str, dict[str, FaultOutcome]] = field(default_factory=dict)
     not_run: list[str] = field(default_factory=list)
     growth: Growth | None = None
+    damage: list[DamageRound] = field(default_factory=list)
 
     def outcomes(self) -> list[FaultOutcome]:
         """The outcomes of all faults."""
@@ -36,11 +38,12 @@ class RunReport:
 
     @property
     def is_good(self) -> bool:
-        """Whether every fault that struck did no harm, and nothing grew."""
+        """Whether every fault that struck did no harm, damage harmed one game alone, and nothing grew."""
         on_sqlite = self.stages.get("sqlite", {})
         timed_out = any(one.timed_out for name, one in on_sqlite.items() if name != MIXED)
         is_grown = self.growth is not None and not self.growth.is_good
-        return all(one.is_good for one in self.outcomes()) and not timed_out and not is_grown
+        is_harmless = all(one.is_good for one in self.outcomes()) and all(one.is_good for one in self.damage)
+        return is_harmless and not timed_out and not is_grown
 
     def total(self) -> dict[str, float]:
         """The numbers of all faults together."""
@@ -55,7 +58,9 @@ class RunReport:
             stage: {name: one.to_json() for name, one in outcomes.items()} for stage, outcomes in self.stages.items()
         }
         grown = {"growth": self.growth.to_json()} if self.growth else {}
-        return {**stages, **grown, "total": self.total(), "not_run": self.not_run, "good": self.is_good}
+        damage = [one.to_json() for one in self.damage]
+        rest = {"total": self.total(), "not_run": self.not_run, "good": self.is_good}
+        return {**stages, **grown, "damage": damage, **rest}
 
 
 @contextlib.asynccontextmanager
@@ -77,6 +82,7 @@ async def run_all(minutes: float, seed: int, tell: Tell, *, with_cluster: bool =
         for number, stage in enumerate(stages):
             group.create_task(strike(report, stage, random.Random(f"{seed} {number}"), 60 * minutes, tell))
         group.create_task(grow(report, random.Random(f"{seed} growth"), 60 * minutes))
+        group.create_task(damage(report, random.Random(f"{seed} damage"), 60 * minutes, tell))
     return report
 
 
@@ -111,3 +117,15 @@ async def grow(report: RunReport, rng: random.Random, seconds: float) -> None:
     """Watch a server that is left alone."""
     async with staged(sqlite_stage(rng, **growing.SETTINGS)) as made:
         report.growth = await watch_growth(made, rng, time.perf_counter() + seconds)
+
+
+async def damage(
+    report: RunReport, rng: random.Random, seconds: float, tell: Tell, games: int = GAMES, rounds: int = ROUNDS
+) -> None:
+    """Damage one game of many in every round."""
+    async with staged(sqlite_stage(rng)) as made:
+        run = DamageRun(made, rng, tell)
+        report.damage = run.rounds
+        await run.run(games, rounds, time.perf_counter() + seconds)
+    if len(run.rounds) < rounds:
+        report.not_run.append(f"damage: {rounds - len(run.rounds)} of {rounds} rounds")
