@@ -46,11 +46,7 @@ class Identity:
     async def open(cls, store: Store, key: str) -> "Identity":
         """Open with the given key, or with one created once and kept in the store."""
         if not key:
-            kept = await store.notes.get(KEY_NOTE)
-            if kept is None:
-                await store.notes.set(KEY_NOTE, secrets.token_hex(32))
-                kept = await store.notes.get(KEY_NOTE)
-            key = kept or secrets.token_hex(32)
+            key = await store.notes.get(KEY_NOTE) or await store.notes.claim(KEY_NOTE, secrets.token_hex(32))
         return cls(store, key)
 
     def cookie(self, player: str, epoch: int) -> str:
