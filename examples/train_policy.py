@@ -1,9 +1,9 @@
-"""Train a small network by playing against itself, with NumPy alone, and let it meet random play.
+"""Train a small network by self-play, with NumPy alone, and measure it against random play.
 
     python examples/train_policy.py --minutes 4 --save policy.npz
 
-Many games are stepped together (``cartagena.envs.Batch``); the network sees a few blocks of the observation and gives
-a preference for every action and a guess at the outcome. Actor and critic learn together from whole rollouts.
+Many games are stepped together (``cartagena.envs.Batch``); the network gets a few blocks of the observation and
+returns a logit for every action (actor) and a value (critic), trained by generalised advantage estimation (GAE).
 """
 
 import argparse
@@ -29,23 +29,23 @@ def cells_of(name, *, rows=None):
     return list(range(block.start, block.start + size))
 
 
-#: What the network looks at: pirates, hands, what is left of the turn, whose turn it is.
-LOOKED_AT = np.array(
+#: The inputs of the network: pirates, hands, actions left, size of the pile.
+INPUTS = np.array(
     cells_of("pirates", rows=PLAYERS)
     + cells_of("hands", rows=PLAYERS)
     + cells_of("hand_counts", rows=PLAYERS)
     + cells_of("actions_left")
     + cells_of("pile_count")
 )
-SCALE = np.array([0.02 if cell in cells_of("pile_count") else 0.4 for cell in LOOKED_AT], np.float32)
+SCALE = np.array([0.02 if cell in cells_of("pile_count") else 0.4 for cell in INPUTS], np.float32)
 
 
 class Network:
-    """One hidden layer, a preference for each action and a value."""
+    """One hidden layer, a logit for each action and a value."""
 
     def __init__(self, actions, seed=0):
         dice = np.random.default_rng(seed)
-        inputs = len(LOOKED_AT)
+        inputs = len(INPUTS)
         self.weights = {
             "hidden": dice.normal(0, inputs**-0.5, (inputs, HIDDEN)).astype(np.float32),
             "hidden_bias": np.zeros(HIDDEN, np.float32),
@@ -61,15 +61,15 @@ class Network:
     def look(self, observations, masks):
         """Inputs, hidden layer, chances of every action and the expected outcome."""
         w = self.weights
-        inputs = observations[:, LOOKED_AT] * SCALE
+        inputs = observations[:, INPUTS] * SCALE
         hidden = np.tanh(inputs @ w["hidden"] + w["hidden_bias"])
-        wishes = np.where(masks, hidden @ w["action"] + w["action_bias"], np.float32(FORBIDDEN))
-        chances = np.exp(wishes - wishes.max(axis=1, keepdims=True))
+        logits = np.where(masks, hidden @ w["action"] + w["action_bias"], np.float32(FORBIDDEN))
+        chances = np.exp(logits - logits.max(axis=1, keepdims=True))
         chances /= chances.sum(axis=1, keepdims=True)
         return inputs, hidden, chances, (hidden @ w["value"] + w["value_bias"])[:, 0]
 
     def learn(self, inputs, hidden, chances, values, actions, gains, targets):
-        """One step of Adam: more of what did better than expected, and better expectations."""
+        """One step of Adam on the policy gradient with an entropy bonus, and on the squared error of the value."""
         size = len(actions)
         wish = chances.copy()
         wish[np.arange(size), actions] -= 1
@@ -91,11 +91,11 @@ class Network:
             }
         )
 
-    def _descend(self, slopes):
+    def _descend(self, gradients):
         self.updates += 1
-        for name, slope in slopes.items():
-            self.means[name] += 0.1 * (slope - self.means[name])
-            self.squares[name] += 0.001 * (slope**2 - self.squares[name])
+        for name, gradient in gradients.items():
+            self.means[name] += 0.1 * (gradient - self.means[name])
+            self.squares[name] += 0.001 * (gradient**2 - self.squares[name])
             mean = self.means[name] / (1 - 0.9**self.updates)
             square = self.squares[name] / (1 - 0.999**self.updates)
             self.weights[name] -= LEARNING_RATE * mean / (np.sqrt(square) + 1e-8)
@@ -132,8 +132,8 @@ def roll_out(network, batch, dice, length):
     return steps
 
 
-def gains_of(steps, last):
-    """By step: how much better than expected it went; what helps one seat hurts the other."""
+def advantages_of(steps, last):
+    """By step: the generalised advantage estimate; the value of one seat is minus that of the other."""
     gains, gain, following = [], np.zeros_like(last), last
     for step in reversed(steps):
         values = step.looks[3]
@@ -147,7 +147,7 @@ def gains_of(steps, last):
 def update(network, batch, dice, length=ROLLOUT):
     """One rollout and what is learned from it."""
     steps = roll_out(network, batch, dice, length)
-    gains = gains_of(steps, network.look(batch.observations, batch.masks)[3])
+    gains = advantages_of(steps, network.look(batch.observations, batch.masks)[3])
     inputs, hidden, chances, values = (np.concatenate([step.looks[part] for step in steps]) for part in range(4))
     targets = values + gains
     scaled = (gains - gains.mean()) / (gains.std() + 1e-6)
@@ -155,7 +155,7 @@ def update(network, batch, dice, length=ROLLOUT):
     network.learn(inputs, hidden, chances, values, actions, scaled, targets)
 
 
-def meet_random(network, variant, games, seed):
+def measure_against_random(network, variant, games, seed):
     """The share of games won against random play, each seat in half of them; draws are not won."""
     batch = Batch(variant, players=PLAYERS, games=games, seed=seed)
     mine, dice = np.arange(games) % PLAYERS, np.random.default_rng(seed)
@@ -170,7 +170,7 @@ def meet_random(network, variant, games, seed):
     return float((result == 1).mean())
 
 
-def train(variant="jamaica", *, seconds=240.0, updates=None, games=256, seed=1, tell=print):
+def train(variant="jamaica", *, seconds=240.0, updates=None, games=256, seed=1, report=print):
     """Train for a while, or for a number of updates; return the network."""
     batch = Batch(variant, players=PLAYERS, games=games, seed=seed)
     network, dice = Network(batch.numbering.size, seed), np.random.default_rng(seed)
@@ -178,14 +178,14 @@ def train(variant="jamaica", *, seconds=240.0, updates=None, games=256, seed=1, 
     while updates is None or network.updates < updates:
         update(network, batch, dice)
         if network.updates % 50 == 0:
-            tell(f"{network.updates} updates, {time.monotonic() - start:.0f} s")
+            report(f"{network.updates} updates, {time.monotonic() - start:.0f} s")
         if updates is None and time.monotonic() - start > seconds:
             break
     return network
 
 
 def main():
-    """Train, tell how it went, keep the weights."""
+    """Train, print the result against random play, save the weights."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--variant", default="jamaica", help="a preset")
     parser.add_argument("--minutes", type=float, default=4.0, help="how long to train")
@@ -194,7 +194,7 @@ def main():
     parser.add_argument("--save", help="a file for the weights (.npz)")
     chosen = parser.parse_args()
     network = train(chosen.variant, seconds=60 * chosen.minutes, updates=chosen.updates, seed=chosen.seed)
-    share = meet_random(network, chosen.variant, games=400, seed=chosen.seed + 1_000_000)
+    share = measure_against_random(network, chosen.variant, games=400, seed=chosen.seed + 1_000_000)
     print(f"won {share:.1%} of 400 games against random play after {network.updates} updates")
     if chosen.save:
         np.savez(chosen.save, **network.weights)

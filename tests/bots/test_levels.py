@@ -9,7 +9,7 @@ from cartagena.bots import registry
 from cartagena.bots.bot import Budget
 from cartagena.bots.levels import LEVELS
 from cartagena.bots.players.search_bot import SearchBot
-from cartagena.bots.players.supply_bot import all_who_play, who_plays
+from cartagena.bots.players.supply_bot import bot_for_variant, bots_behind
 from cartagena.bots.players.turn_bot import TurnBot
 from cartagena.bots.registry import make, names
 from cartagena.rules.variant import variant_of
@@ -56,7 +56,7 @@ def test_the_command_lists_all_bots(run_cli):
 @pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize(("preset", "part"), [("jamaica", "usual"), ("hispaniola", "in_the_open")])
 def test_a_level_plays_by_its_settings_for_the_supply(name, preset, part):
-    level, bot = LEVELS[name], who_plays(make(name), variant_of(preset, players=2))
+    level, bot = LEVELS[name], bot_for_variant(make(name), variant_of(preset, players=2))
     how = getattr(level, part)
     assert bot.name == name
     if how.notice is None:
@@ -68,6 +68,6 @@ def test_a_level_plays_by_its_settings_for_the_supply(name, preset, part):
 
 
 def test_a_level_with_a_budget_searches_everywhere():
-    (bot,) = all_who_play(make("bosun:iterations=7"))
+    (bot,) = bots_behind(make("bosun:iterations=7"))
     assert isinstance(bot, SearchBot)
     assert bot.budget == Budget(None, 7)

@@ -25,7 +25,7 @@ def example(request: pytest.FixtureRequest) -> Any:
 
 
 def test_a_little_training_changes_the_network_and_is_repeatable(example):
-    networks = [example.train(updates=12, games=8, tell=lambda _: None) for _ in range(2)]
+    networks = [example.train(updates=12, games=8, report=lambda _: None) for _ in range(2)]
     untrained = example.Network(260, seed=1)
     for name, weight in networks[0].weights.items():
         assert np.isfinite(weight).all()
@@ -49,9 +49,9 @@ def test_what_helps_one_seat_hurts_the_other(example):
         looks = (None, None, None, np.zeros(1, np.float32))
         return example.Step(looks, np.zeros(1, int), np.array([reward], np.float32), np.array([side], np.float32))
 
-    gains = example.gains_of([step(0, -1), step(1, 0)], np.array([5.0], np.float32))
+    gains = example.advantages_of([step(0, -1), step(1, 0)], np.array([5.0], np.float32))
     assert gains.tolist() == pytest.approx([-example.DISCOUNT * example.TRACE, 1.0])
 
 
 def test_an_untrained_network_does_not_beat_random_play(example):
-    assert example.meet_random(example.Network(260), "jamaica", games=40, seed=1) < 0.8
+    assert example.measure_against_random(example.Network(260), "jamaica", games=40, seed=1) < 0.8

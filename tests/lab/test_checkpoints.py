@@ -8,7 +8,7 @@ import pytest
 from cartagena.bots.evaluation.models import FAMILIES, shipped_weights
 from cartagena.cli.lab import train
 from cartagena.lab.training.checkpoints import CheckpointError, TrainingSettings
-from cartagena.lab.training.training import SCHOOL, CurvePoint, Trainer, enrol
+from cartagena.lab.training.training import TRAINING_GAMES, CurvePoint, Trainer, resume_training
 from cartagena.lab.training.weights_file import pack_weights
 
 
@@ -30,7 +30,7 @@ def rewrite(path, **changes):
 
 
 def test_training_resumes_with_the_same_settings(kept):
-    assert enrol(TrainingSettings("tortuga", games=7, seed=5), kept.parent).played == 7
+    assert resume_training(TrainingSettings("tortuga", games=7, seed=5), kept.parent).played == 7
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_training_does_not_resume_with_other_settings(kept, settings, told):
         shutil.copy(kept, path)
     before = path.read_bytes()
     with pytest.raises(CheckpointError) as refused:
-        enrol(settings, kept.parent)
+        resume_training(settings, kept.parent)
     wanted = "give the settings it was made with, or another --folder"
     assert str(refused.value) == f"{path} was made with {told}: {wanted}"
     assert path.read_bytes() == before
@@ -56,7 +56,7 @@ def test_training_does_not_resume_with_other_settings(kept, settings, told):
 
 def test_every_difference_of_settings_is_reported(kept):
     with pytest.raises(CheckpointError, match=r"made with rate 0\.002, not 0\.1:"):
-        enrol(TrainingSettings("tortuga", games=7, seed=5, rate=0.1), kept.parent)
+        resume_training(TrainingSettings("tortuga", games=7, seed=5, rate=0.1), kept.parent)
 
 
 def damage(path, how):
@@ -83,7 +83,7 @@ def damage(path, how):
 def test_a_file_that_is_not_a_checkpoint_is_refused_with_a_clear_error(kept, how):
     damage(kept, how)
     with pytest.raises(CheckpointError, match="is not a checkpoint of this training: remove it, or give another --fol"):
-        enrol(TrainingSettings("tortuga", games=7, seed=5), kept.parent)
+        resume_training(TrainingSettings("tortuga", games=7, seed=5), kept.parent)
     with pytest.raises(CheckpointError, match="is not a checkpoint"):
         pack_weights(kept.parent, kept.with_name("all"))
 
@@ -99,7 +99,7 @@ def test_a_file_that_is_not_a_checkpoint_is_refused_with_a_clear_error(kept, how
 def test_as_many_games_are_played_as_were_asked_for(settings, lessons):
     played, planned = 0, []
     while played < settings.games:
-        planned.append(settings.next_lesson(played))
+        planned.append(settings.next_chunk(played))
         played += planned[-1][0]
     assert planned == lessons
     assert played == settings.games
@@ -109,7 +109,7 @@ def test_packed_weights_name_the_command_of_each_family(kept):
     target = kept.with_name("all")
     pack_weights(kept.parent, target)
     with np.load(target) as packed, np.load(kept) as checkpoint:
-        assert {name.partition(".")[0] for name in packed} == set(SCHOOL) == set(FAMILIES)
+        assert {name.partition(".")[0] for name in packed} == set(TRAINING_GAMES) == set(FAMILIES)
         assert str(packed["tortuga.command"]) == "cartagena lab train tortuga --games 7 --seed 5"
         np.testing.assert_array_equal(packed["tortuga.into"], checkpoint["0.into"])
         for name, shipped in shipped_weights("jamaica").items():
@@ -129,7 +129,7 @@ def test_weights_of_another_family_are_not_packed(kept):
 
 
 def test_a_family_without_any_weights_is_named(tmp_path, monkeypatch):
-    monkeypatch.setitem(SCHOOL, "atlantis", ())
+    monkeypatch.setitem(TRAINING_GAMES, "atlantis", ())
     with pytest.raises(CheckpointError) as refused:
         pack_weights(tmp_path, tmp_path / "all")
     told = "are weights of atlantis: cartagena lab train atlantis makes them"
@@ -138,7 +138,7 @@ def test_a_family_without_any_weights_is_named(tmp_path, monkeypatch):
 
 
 def test_the_command_names_the_families():
-    assert train.FAMILIES.split(", ") == list(SCHOOL)
+    assert train.FAMILIES.split(", ") == list(TRAINING_GAMES)
 
 
 @pytest.mark.parametrize("seed", ["-1", "2147483648"])

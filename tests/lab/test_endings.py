@@ -6,12 +6,12 @@ import pytest
 
 from cartagena.bots.registry import names
 from cartagena.lab import endless_games
-from cartagena.lab.endless_games import Ending, GameKind, bot_names, lay_tables, play_endings, play_table, sum_up
+from cartagena.lab.endless_games import Ending, GameKind, bot_names, plan_games, play_endings, play_planned, sum_up
 from cartagena.rules.variant import PRESETS, variant_of
 
 
 def test_every_preset_level_and_number_of_players_is_played():
-    tables = list(lay_tables(144, seed=1, iterations=5))
+    tables = list(plan_games(144, seed=1, iterations=5))
     assert {(f"{name}, {players}") for name in PRESETS for players in (2, 3, 4, 5)} <= {table.name for table in tables}
     seated = {name.partition(":")[0] for table in tables for name in table.bots}
     assert seated == set(names())
@@ -42,7 +42,7 @@ def test_the_bots_own_choices_are_played(monkeypatch):
 
     monkeypatch.setattr(endless_games, "bot_of", lambda _: First())
     variant = variant_of("jamaica", players=3, turn_limit=9)
-    ending = play_table(5, GameKind(2, "jamaica, 3", variant, ("a", "b", "c")))
+    ending = play_planned(5, GameKind(2, "jamaica, 3", variant, ("a", "b", "c")))
     assert (ending.how, ending.turns) == ("turn_limit", 9)
     assert {seat for seat, _ in asked} == {0, 1, 2}
     assert len({seed for _, seed in asked}) == len(asked)

@@ -13,7 +13,7 @@ import pytest
 
 from cartagena.bots.evaluation.models import FAMILIES, shipped_weights
 from cartagena.lab.training.checkpoints import TrainingSettings
-from cartagena.lab.training.training import CurvePoint, Trainer, attend_together
+from cartagena.lab.training.training import CurvePoint, Trainer, train_together
 
 RESUME = """
 import sys
@@ -39,13 +39,13 @@ import sys
 from pathlib import Path
 from cartagena.cli.lab.train import watch_training
 from cartagena.lab.training.checkpoints import TrainingSettings
-from cartagena.lab.training.training import enrol
+from cartagena.lab.training.training import resume_training
 
 alone, together = Path(sys.argv[1], "alone"), Path(sys.argv[1], "together")
 families = [TrainingSettings(name, games=2, chunk=1, batch=1, trials=1) for name in ("jamaica-two", "tortuga-two")]
 for folder, wanted in ((alone, families[:1]), (together, families)):
     folder.mkdir()
-    watch_training([enrol(one, folder) for one in wanted], folder, jobs=2)
+    watch_training([resume_training(one, folder) for one in wanted], folder, jobs=2)
 """
 
 
@@ -85,7 +85,7 @@ def test_an_error_in_one_family_is_raised(tmp_path, monkeypatch):
     monkeypatch.setattr(Trainer, "learn", lambda _: iter([CurvePoint(1, 0.5, 90.0, 0.6)]))
     schools = [Trainer(TrainingSettings(family, games=1)) for family in ("jamaica-two", "tortuga-two")]
     with pytest.raises(FileNotFoundError, match="nowhere"):
-        list(attend_together(schools, tmp_path / "nowhere", jobs=2))
+        list(train_together(schools, tmp_path / "nowhere", jobs=2))
 
 
 def test_shipped_weights_name_the_command_that_makes_them():

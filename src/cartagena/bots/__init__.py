@@ -1,4 +1,4 @@
-"""Bots: honest players of every strength, which get a seat's view and nothing else; hints, and matches between bots."""
+"""Bots of every strength, which get a seat's view and nothing else; hints; and matches between bots."""
 
 from typing import TYPE_CHECKING
 

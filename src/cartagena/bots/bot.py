@@ -1,4 +1,4 @@
-"""What a bot is: a view in, an action out. It gets nothing but the view, so it cannot know more than its seat."""
+"""The interface of a bot: it gets a view and returns an action, so it cannot know more than its seat."""
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from cartagena.rules.actions import detail_of, kind_of, space_of
 from cartagena.rules.errors import CartagenaError, shown
 
 Thought = TypeVar("Thought")
-#: Thinking that can pause: it yields between steps of some milliseconds, and returns what was thought.
+#: A computation that can pause: it yields between steps of a few milliseconds, and returns its result.
 Steps = Generator[None, None, Thought]
 
 
 class BotError(CartagenaError):
-    """A bot that does not exist, cannot be set so, or was asked when it is not its turn."""
+    """A bot that does not exist, a setting it cannot have, or a choice when it is not its turn."""
 
 
 class Bot(Protocol):
-    """Whoever can sit in a seat."""
+    """Anything that can play a seat."""
 
     #: The name and settings it was made from.
     name: str
@@ -34,7 +34,7 @@ class Bot(Protocol):
 
 @runtime_checkable
 class SteppingBot(Protocol):
-    """A bot whose thinking can pause between steps, so that one thread serves many bots by turns."""
+    """A bot whose search can pause between steps, so that one thread serves many bots in turn."""
 
     def choose_in_steps(self, view: View, *, seed: int | None = None) -> Steps[Action]:
         """What ``choose`` does, in steps."""
@@ -68,7 +68,7 @@ def choose_in_steps(bot: Bot, view: View, *, seed: int | None = None) -> Steps[A
 
 
 def run_to_end(steps: Steps[Thought]) -> Thought:
-    """Think without a pause."""
+    """Run a computation without pausing, and return its result."""
     while True:
         try:
             next(steps)
@@ -78,21 +78,21 @@ def run_to_end(steps: Steps[Thought]) -> Thought:
 
 
 class NoAnswer(BotError):  # noqa: N818
-    """A bot that gave no answer; the text says why, and goes on from the bot's name."""
+    """A bot that gave no answer; the text continues a sentence that begins with the bot's name."""
 
 
 def failure(error: BaseException) -> str:
-    """What is told of a bot that raised an error: one line, not too long."""
+    """The error that a bot raised, as one short line."""
     try:
         text = "".join(sign if sign.isprintable() else " " for sign in str(error)[:200])
     except Exception:
-        text = "an error that cannot be told"
+        text = "an error without a readable text"
     return f"failed: {type(error).__name__}: {text}"
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """What a number may be, both ends included."""
+    """The range of a number, both ends included."""
 
     least: float
     most: float
@@ -107,13 +107,13 @@ class Span:
 
 
 def check_settings(spans: Mapping[str, Span], values: Mapping[str, object]) -> None:
-    """Refuse a value that is not in its span."""
+    """Raise BotError for a value outside its span."""
     for name, value in values.items():
         if value not in spans[name]:
             raise BotError(f"{name}={shown(value)} is not {spans[name]}")
 
 
-#: The most walks through the root of a search: more would no longer show in sums of single precision.
+#: The most visits to the root of a search: beyond it, single-precision sums no longer change.
 MOST_VISITS = 4_000_000
 #: How long a bot may think.
 BUDGET = {"time": Span(0.001, 3600, whole=False), "iterations": Span(1, MOST_VISITS)}
@@ -129,8 +129,8 @@ class Budget:
     def __post_init__(self) -> None:
         if self.seconds is not None and self.iterations is not None:
             raise BotError("a bot thinks for a time or for a number of iterations, not both")
-        told = {"time": self.seconds, "iterations": self.iterations}
-        check_settings(BUDGET, {name: value for name, value in told.items() if value is not None})
+        given = {"time": self.seconds, "iterations": self.iterations}
+        check_settings(BUDGET, {name: value for name, value in given.items() if value is not None})
 
 
 def must_decide(view: View) -> int:
@@ -149,7 +149,7 @@ def name_action(view: View, number: int, along: int | None = None) -> Action:
 
 
 def fresh_seed(seed: int | None) -> int:
-    """A seed; without one an unforeseeable one."""
+    """A seed for the generator; an unpredictable one if none is given."""
     import secrets
 
     return secrets.randbits(48) if seed is None else seed % (1 << 60)

@@ -1,4 +1,4 @@
-"""What stands behind the names of bots: a short mark that changes with weights, levels or the version."""
+"""Fingerprints of bots: a short hash that changes with weights, levels or the version."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ from cartagena.bots.bot import Bot
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.players.random_bot import RandomBot
 from cartagena.bots.players.search_bot import SearchBot
-from cartagena.bots.players.supply_bot import who_plays
+from cartagena.bots.players.supply_bot import bot_for_variant
 from cartagena.bots.players.turn_bot import TurnBot
 from cartagena.bots.registry import make
 from cartagena.rules.records import Fields
@@ -19,19 +19,19 @@ from cartagena.rules.variant import Variant
 
 
 def fingerprint(bots: Iterable[str | Bot], variant: Variant) -> str:
-    """A mark of how these bots (or bots of these names) play a variant, the same on every machine."""
+    """A hash of how these bots (or bots of these names) play a variant, the same on every machine."""
     digest = hashlib.blake2b(__version__.encode(), digest_size=8)
     for bot in bots:
         made = make(bot) if isinstance(bot, str) else bot
-        for part in traits(who_plays(made, variant), variant):
+        for part in traits(bot_for_variant(made, variant), variant):
             digest.update(part)
     return digest.hexdigest()
 
 
 def traits(bot: Bot, variant: Variant) -> Iterator[bytes]:
-    """What a bot's choices in a variant depend on: how it looks and searches, and the weights it goes by."""
+    """What a bot's choices in a variant depend on: the settings of its search, and its weights."""
     yield type(bot).__name__.encode()
-    if not isinstance(bot, SearchBot | TurnBot | RandomBot):  # somebody else's: its name and settings say how it plays
+    if not isinstance(bot, SearchBot | TurnBot | RandomBot):  # of another package: its name and settings identify it
         yield bot.name.encode()
     if isinstance(bot, SearchBot):
         yield repr((bot.budget, bot.plan)).encode()

@@ -20,7 +20,7 @@ LEAST_DEPTH = {"first_width": 1, "beam_width": 2}
 
 
 def take_settings(settings: Mapping[str, str], spans: Spans) -> dict[str, Any]:
-    """Read the settings of a bot; unknown ones and bad values are refused."""
+    """Read the settings of a bot; unknown ones and bad values raise BotError."""
     for key in settings:
         if key not in spans:
             raise BotError(f"{shown(key)} is not a setting of this bot; it has {', '.join(spans) or 'none'}")

@@ -1,4 +1,4 @@
-"""The levels: named opponents in even steps. A weaker one sees less far; none plays at random."""
+"""The levels: named opponents in even steps of strength. A weaker one searches less; none plays at random."""
 
 from typing import NamedTuple
 
@@ -10,23 +10,23 @@ from cartagena.bots.players.turn_bot import Outlook, TurnBot
 
 
 class LevelSettings(NamedTuple):
-    """How far a level looks: one action ahead, or in a search; without either number it searches by the clock."""
+    """How a level decides: one action ahead, or by a search; without either number it searches for a time."""
 
-    #: How many in a hundred actions are noticed by one that looks one action ahead.
+    #: The percentage of actions that are considered, one action ahead.
     notice: int | None = None
     #: Of a search, for a decision.
     iterations: int | None = None
 
     @property
     def number(self) -> int | None:
-        """What there is to set."""
+        """The one that is set."""
         return self.notice or self.iterations
 
 
 class Level(NamedTuple):
-    """A named opponent: what it is like, and how it thinks.
+    """A named opponent: its description, and how it decides.
 
-    Where the cards to come lie *in_the_open*, looking ahead is worth more: settings of their own keep the steps even.
+    With an open row searching is worth more: the settings *in_the_open* keep the steps of strength even there.
     """
 
     title: str
@@ -35,22 +35,22 @@ class Level(NamedTuple):
     seconds: float
     usual: LevelSettings
     in_the_open: LevelSettings
-    #: Whether it goes by the learned value, or by greedy's.
+    #: Whether it uses the learned model, or greedy's.
     learned: bool = True
 
     @property
     def is_timed(self) -> bool:
-        """Whether it thinks until its time is over."""
+        """Whether it searches for a time rather than for a number of iterations."""
         return self.usual == LevelSettings()
 
     @property
     def searches(self) -> bool:
-        """Whether it ever looks beyond the next action."""
+        """Whether it ever searches beyond the next action."""
         return self.usual.notice is None or self.in_the_open.notice is None
 
     @property
     def looks(self) -> str:
-        """What it looks at; in brackets what is otherwise for cards in the open."""
+        """What it looks at; in brackets what differs with an open row."""
         if self.is_timed:
             return "a tree search for as long as it thinks"
         usual, in_the_open = self._describe(self.usual), self._describe(self.in_the_open)
@@ -78,17 +78,17 @@ REDEALS = 4
 
 
 def noticing(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
-    """Looks one action ahead and notices so many in a hundred."""
+    """Looks one action ahead and considers a percentage of the actions."""
     return LevelSettings(notice=usual), LevelSettings(notice=in_the_open)
 
 
 def searching(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
-    """Searches with so many iterations."""
+    """Searches with a number of iterations."""
     return LevelSettings(iterations=usual), LevelSettings(iterations=in_the_open)
 
 
 def noticing_or_searching(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
-    """Searches only where the cards to come lie in the open."""
+    """Searches only with an open row."""
     return LevelSettings(notice=usual), LevelSettings(iterations=in_the_open)
 
 

@@ -19,7 +19,7 @@ from cartagena.rules.errors import shown
 
 #: The entry-point group in which other packages name their bots.
 GROUP = "cartagena.bots"
-#: Of a turn of a bot that says nothing of it.
+#: The assumed processor time of a turn of an added bot that declares none.
 USUAL_SECONDS = 0.1
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _PATH = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
@@ -27,7 +27,7 @@ _PATH = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 
 @dataclass(frozen=True, slots=True)
 class BotInfo:
-    """What a list of bots shows of one."""
+    """A bot as a list of bots shows it."""
 
     name: str
     title: str
@@ -56,7 +56,7 @@ _added: dict[str, AddedBot] = {}
 
 
 def register(name: str, factory: Callable[..., Bot], *, description: str = "", seconds: float = USUAL_SECONDS) -> None:
-    """Add a bot under a name of its own.
+    """Add a bot under a new name.
 
     *factory* makes one bot; settings (``name:depth=3``) are its keyword arguments, numbers where they look like
     numbers. A packaged bot needs no call: the entry-point group ``cartagena.bots`` names its factory.
@@ -110,7 +110,7 @@ def share() -> dict[str, AddedBot]:
 
 
 def adopt(bots: Mapping[str, AddedBot]) -> None:
-    """Know the bots that the parent process added."""
+    """Add the bots that the parent process added."""
     _added.update(bots)
 
 
@@ -130,7 +130,7 @@ def list_added() -> list[BotInfo]:
 
 
 def decision_seconds(name: str) -> float:
-    """Processor time of one decision of a bot, about: a turn has three. Settings in the name count for nothing."""
+    """Approximate processor time of one decision of a bot: a turn has three. Settings in the name are ignored."""
     known = {bot.name: bot.seconds for bot in (*list_levels(), *list_kinds(), *list_added())}
     return known.get(name, known.get(name.partition(":")[0], USUAL_SECONDS)) / 3
 
@@ -157,7 +157,7 @@ def _load(point: EntryPoint) -> Callable[..., Bot] | None:
 
 
 def _import_factory(module: str, name: str) -> Callable[..., Bot]:
-    """The factory of an import path; the current folder counts."""
+    """The factory of an import path; modules in the current folder are found."""
     if (here := os.getcwd()) not in sys.path:  # noqa: PTH109
         sys.path.insert(0, here)
     try:
@@ -171,7 +171,7 @@ def _import_factory(module: str, name: str) -> Callable[..., Bot]:
 
 
 def _make_added(bot: AddedBot, name: str, rest: str) -> Bot:
-    """A bot made by somebody else's factory; its name is the text that it was made from."""
+    """A bot made by the factory of another package; its name is the text that it was made from."""
     settings = {key: _value(text) for key, text in split_settings(name, rest).items()} if rest else {}
     try:
         made = bot.factory(**settings)

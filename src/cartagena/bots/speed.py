@@ -1,4 +1,4 @@
-"""How fast the search is: by the second of processor time, from the start of a game; and how long bots think."""
+"""The speed of the search, in iterations a second of processor time; and the processor time of bots' decisions."""
 
 import time
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from cartagena.bots.players.search_bot import LEARNED, Plan, Searcher
 from cartagena.bots.registry import make
 from cartagena.game.game import Game
 
-#: Plain playouts, to the end of the game, and cut after so many actions.
+#: Plain playouts, to the end of the game, and cut after a number of actions.
 FULL = Plan(explore=0.7, learned=0, cut=-1, prior_weight=0.0, transpositions=0)
 CUT = Plan(explore=0.7, learned=0, cut=30, prior_weight=0.0, transpositions=0)
 
@@ -33,7 +33,7 @@ CASES = {
     "learned, two players": Case("iterations_per_s", LEARNED, "jamaica", 2, 3000),
     "learned, everything": Case("iterations_per_s", LEARNED, "everything", 4, 1000),
 }
-#: Whose thinking is measured: whoever does not go by the clock.
+#: Bots whose decisions are measured: those that do not search for a fixed time.
 THINKERS = (*(name for name, level in LEVELS.items() if not level.is_timed), "newcomer", "greedy", "turn")
 PRESETS = ("jamaica", "tortuga")
 #: Turns that are played to measure a bot's thinking: from the start into the middle of a game.

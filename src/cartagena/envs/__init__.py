@@ -1,6 +1,6 @@
-"""The game for those who train: a batch of many games, and the faces that PettingZoo, Gymnasium and OpenSpiel know.
+"""Environments for reinforcement learning: batches of games, and interfaces for PettingZoo, Gymnasium and OpenSpiel.
 
-The batch needs nothing but NumPy and Numba; a face whose package is missing says so when it is first asked for.
+The batch needs only NumPy and Numba; an environment whose package is missing raises MissingPackage when first used.
 """
 
 from typing import TYPE_CHECKING

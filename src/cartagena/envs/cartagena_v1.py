@@ -1,7 +1,7 @@
 """The game as a PettingZoo environment: seats act in the order of the game, each sees what it may know.
 
-``env`` checks what it is given, ``raw_env`` is quicker. The version in the name changes whenever observations, actions
-or rewards do. Touches raw records only through the batch.
+``env`` checks what it is given, ``raw_env`` is faster. The version in the name changes whenever observations, actions
+or rewards do.
 """
 
 from typing import Any, ClassVar
@@ -51,7 +51,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the name that Pettin
         self._nothing = np.zeros(actions, np.int8)
 
     def observation_space(self, agent: str) -> Any:
-        """What an observation looks like: the same object at every call."""
+        """The space of observations: the same object at every call."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
@@ -111,4 +111,4 @@ class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the name that Pettin
         return render(self._table.view(0), self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""

@@ -1,4 +1,4 @@
-"""What can go wrong in an environment: wrong input, or a package that is not installed."""
+"""Errors of environments: wrong input, or a package that is not installed."""
 
 from importlib import import_module
 from typing import Any
@@ -11,7 +11,7 @@ class EnvError(CartagenaError, ValueError):
 
 
 class MissingPackage(CartagenaError, ImportError):  # noqa: N818 - names the fault
-    """A face of the game needs a package that is not installed."""
+    """An environment needs a package that is not installed."""
 
 
 def need(module: str, extra: str) -> Any:

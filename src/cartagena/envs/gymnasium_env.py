@@ -20,16 +20,16 @@ from cartagena.rules.constants import TURN_LIMIT
 from cartagena.rules.variant import PRESETS, Variant
 
 gymnasium: Any = need("gymnasium", "envs")
-#: What an illegal action costs: the game.
+#: The reward of an illegal action, which loses the game.
 ILLEGAL_REWARD = -1.0
-#: Who plays the other seats: one for all of them, or one for each, clockwise; a name or a bot.
+#: The bots of the other seats: one for all of them, or one for each, clockwise; names or objects.
 Opponents = str | bots.Bot | Sequence[str | bots.Bot]
 
 
 class SingleEnv(gymnasium.Env):  # type: ignore[misc]
     """One seat of a game; *opponents* is a bot or its name, or one for each other seat, clockwise.
 
-    An illegal action loses the game at once. Winning brings 1, losing -1 shared by all who lose.
+    An illegal action loses the game at once. The winner gets 1; the others share -1.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
@@ -99,7 +99,7 @@ class SingleEnv(gymnasium.Env):  # type: ignore[misc]
                 self._act(self._table.numbering.encode(step, decider))
 
     def action_masks(self) -> Any:
-        """Whether each action is legal now, as booleans: the name that maskable algorithms ask for."""
+        """Whether each action is legal now, as booleans, for algorithms with action masking (MaskablePPO)."""
         return self._observed()["action_mask"].astype(bool)
 
     def _observed(self) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""The game as OpenSpiel knows games: ``pyspiel.load_game("cartagena", {"variant": "tortuga", "players": 3})``.
+"""The game for OpenSpiel: ``pyspiel.load_game("cartagena", {"variant": "tortuga", "players": 3})``.
 
-Importing this module registers it. The one chance node is the deal, one of so many that the parameter *deals* says;
-``resample_from_infostate`` deals anew what a seat does not know, so that search need not cheat.
+Importing this module registers it. The only chance node is the deal, one of the number given by the parameter *deals*;
+``resample_from_infostate`` re-deals what a seat does not know, so that search uses only what it may know.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ pyspiel: Any = need("pyspiel", "spiel")
 NAME = "cartagena"
 DEALS = 10_000
 MOST_DEALS = 2**31 - 1
-#: No turn has more decisions: three actions with all their choices, and others who discard.
+#: No turn has more decisions: three actions with all their choices, and the discards of others.
 DECISIONS_A_TURN = 150
 SEED_BITS = 60
 #: By parameter: its default; 0 leaves the number to the variant.
@@ -87,7 +87,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.is_dealt = False
 
     def current_player(self) -> int:
-        """Who decides: chance before the deal, nobody when the game is over."""
+        """The player that decides: chance before the deal, the terminal player when the game is over."""
         if not self.is_dealt:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL if self.is_terminal() else self.table.deciders[0])

@@ -1,4 +1,4 @@
-"""Gymnasium's description of observations and actions, shared by the faces that need it."""
+"""Gymnasium's description of observations and actions, shared by the environments that need it."""
 
 from typing import Any
 

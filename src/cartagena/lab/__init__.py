@@ -1,4 +1,4 @@
-"""Measuring, simulating, studying: everything that plays many games."""
+"""The lab: simulations, studies, training and benchmarks, which play many games."""
 
 from typing import TYPE_CHECKING
 

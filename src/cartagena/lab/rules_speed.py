@@ -1,4 +1,4 @@
-"""How fast the rules are. Touches raw records: random games are played in bulk by the compiled core."""
+"""The speed of the rules. Works on raw records: random games are played in bulk by the compiled core."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from cartagena.rules.setup import write_options
 from cartagena.rules.variant import Variant, variant_of
 
 PLAYERS = 4
-#: Random play can go on for long; this ends a game at last.
+#: Random games can be long; this ends them.
 TURN_LIMIT = 2000
 GAMES_A_ROUND = 200
 COPIES = 2_000_000
@@ -61,7 +61,7 @@ print(json.dumps(measure("classic", rounds=2, games=5)))
 
 
 def measure(case: str, rounds: int, games: int = GAMES_A_ROUND) -> dict[str, float]:
-    """Random games of one case, knowledge kept: actions and games a second, in the best of so many rounds."""
+    """Random games of one case, knowledge kept: actions and games a second, in the best of *rounds* rounds."""
     template, records = state.new_games(1), state.new_games(1)
     memories, trace, listing, dice = state.new_memories(1), state.new_trace(), state.new_list(), state.new_dice()
     write_options(template[0], CASES[case].but(players=PLAYERS, turn_limit=TURN_LIMIT))

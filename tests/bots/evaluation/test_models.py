@@ -3,7 +3,7 @@
 import pytest
 
 from cartagena.bots.evaluation.models import FAMILIES, family_of
-from cartagena.lab.training.training import SCHOOL
+from cartagena.lab.training.training import TRAINING_GAMES
 from cartagena.rules.variant import PRESETS, variant_of
 
 
@@ -44,6 +44,6 @@ def test_every_family_is_used_by_a_variant():
     assert used == set(FAMILIES)
 
 
-@pytest.mark.parametrize("family", SCHOOL)
+@pytest.mark.parametrize("family", TRAINING_GAMES)
 def test_a_family_learns_from_its_own_games(family):
-    assert {family_of(variant_of(preset, players=players)) for preset, players in SCHOOL[family]} == {family}
+    assert {family_of(variant_of(preset, players=players)) for preset, players in TRAINING_GAMES[family]} == {family}

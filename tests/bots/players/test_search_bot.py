@@ -5,7 +5,7 @@ import pytest
 
 from cartagena.bots.bot import MOST_VISITS, BotError, Budget, choose_in_steps, memory_of, run_to_end
 from cartagena.bots.evaluation.models import learned_for
-from cartagena.bots.evaluation.records import MOST_NODES, MOST_PLACES, TREE_FIELDS
+from cartagena.bots.evaluation.records import MOST_NODES, MOST_STATES, TREE_FIELDS
 from cartagena.bots.hints.search_summary import children
 from cartagena.bots.players.search_bot import LEARNED, STRIDE, UCT, Plan, SearchBot, Searcher
 from cartagena.bots.registry import make
@@ -116,7 +116,7 @@ def test_hooks_have_different_states_before_their_second_step():
 
 
 @pytest.mark.parametrize("plan", [LEARNED, UCT])
-@pytest.mark.parametrize(("full", "most"), [("used", MOST_NODES), ("places", MOST_PLACES)])
+@pytest.mark.parametrize(("full", "most"), [("used", MOST_NODES), ("states", MOST_STATES)])
 @pytest.mark.parametrize("preset", ["everything", "tortuga"])
 def test_a_full_tree_can_still_be_searched(plan, full, most, preset):
     game = after_random_actions(preset, 4, seed=3, actions=20)
@@ -160,10 +160,10 @@ def test_what_a_tree_holds_is_counted_by_its_largest_growth():
     view, searcher = Game.new("jamaica", players=2, seed=1, start=0).view(0), Searcher(LEARNED, learned_for)
     searcher.run(view, 0, 1, 2000, begin=True)
     grown = searcher.held_bytes
-    assert grown < tree_bytes(MOST_NODES, MOST_PLACES, MOST_PLACES)
+    assert grown < tree_bytes(MOST_NODES, MOST_STATES, MOST_STATES)
     searcher.run(view, 0, 1, 1, begin=True)
     assert searcher.held_bytes == grown
-    assert tree_bytes(MOST_NODES, MOST_PLACES, MOST_PLACES) == pytest.approx(dtype_of(TREE_FIELDS).itemsize, rel=0.01)
+    assert tree_bytes(MOST_NODES, MOST_STATES, MOST_STATES) == pytest.approx(dtype_of(TREE_FIELDS).itemsize, rel=0.01)
 
 
 def test_what_bots_take_between_decisions_is_counted():

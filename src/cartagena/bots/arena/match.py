@@ -23,7 +23,7 @@ LONGEST_LIMIT = BUDGET["time"].most
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who meets whom, at what, how often."""
+    """Which bots play, which variant, and how many games."""
 
     variant: Variant
     #: Names, or bots themselves: these play in this process.
@@ -54,11 +54,11 @@ class Match:
 
     @property
     def objects(self) -> dict[str, Bot]:
-        """The bots that were given themselves, by name."""
+        """The bots that were given as objects, by name."""
         return {bot.name: bot for bot in self.bots if not isinstance(bot, str)}
 
     def line_up(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a game: the last bot fills what is left, and each game of a deal turns the table on."""
+        """By seat: the name of the bot in a game. The last one fills all other seats; each game of a deal rotates."""
         players = self.variant.players
         names = self.names
         seats = [*names, *[names[-1]] * (players - len(names))]
@@ -66,11 +66,11 @@ class Match:
         return tuple(seats[(seat + turned) % players] for seat in range(players))
 
     def to_json(self) -> dict[str, Any]:
-        """What must be the same for a file of results to be gone on with."""
+        """What must be the same for a match to be resumed from a file of results."""
         return {"variant": self.variant.to_json(), "bots": list(self.names), "seed": self.seed, "limit": self.limit}
 
 
-#: No bots are given.
+#: No bots are given as objects.
 NO_BOTS: Mapping[str, Bot] = {}
 _made: dict[tuple[str, float | None], list[Bot]] = {}
 
@@ -101,7 +101,7 @@ def play_one(match: Match, number: int) -> tuple[int, Outcome]:
 def play_match(match: Match, jobs: int | None = None, file: Path | None = None) -> Iterator[dict[str, Any]]:
     """Play the games that *file* does not have yet; yields a row for each game, old ones first."""
     if len({fingerprint([bot], match.variant) for bot in match.bots}) < 2 or len(set(match.names)) < 2:
-        raise BotError(f"{match.names[0]} has nobody to meet: a match needs two different bots")
+        raise BotError(f"{match.names[0]} has no opponent: a match needs two different bots")
     results = Results(file, match) if file else None
     rows = results.read() if results else {}
     known = [rows[number] for number in sorted(rows) if number < match.games]
@@ -133,12 +133,12 @@ def sum_up(match: Match, rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
         "games": len(rows),
         "draws": sum(row["winner"] is None for row in rows),
         "longest": max((row["turns"] for row in rows), default=0),
-        "bots": [_line(name, match, rows, wins[name], ratings[name]) for name in dict.fromkeys(match.names)],
+        "bots": [_bot_summary(name, match, rows, wins[name], ratings[name]) for name in dict.fromkeys(match.names)],
         "faults": faults,
     }
 
 
-def _line(name: str, match: Match, rows: Sequence[dict[str, Any]], wins: int, elo: float) -> dict[str, Any]:
+def _bot_summary(name: str, match: Match, rows: Sequence[dict[str, Any]], wins: int, elo: float) -> dict[str, Any]:
     games = len(rows)
     low, high = interval(wins, games)
     return {

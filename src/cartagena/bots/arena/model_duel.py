@@ -1,4 +1,4 @@
-"""Whole games between two models, in compiled code: what tuning and training are measured by."""
+"""Whole games between two models, in compiled code, by which tuning and training are measured."""
 
 from cartagena.bots.search.beam import turn_action
 from cartagena.bots.search.certain_win import NONE, find_win
@@ -9,7 +9,7 @@ from cartagena.rules.knowledge.memory import learn, start_memory
 from cartagena.rules.play import play
 from cartagena.rules.setup import draw_path, set_up
 
-#: Every action is noticed.
+#: Percentage of actions considered: all.
 ALL = 100
 
 
@@ -25,8 +25,10 @@ def begin_game(games, templates, number, memories, seed, trace):
 
 
 @inlined
-def decide(games, tables, memory, model, mind, ranks, lists, trace, dice, redeals, depth, first_width, beam_width):
-    """What a model plays in ``games[0]``: it sees a re-dealt copy only, and wins that need no unknown card."""
+def decide(
+    games, tables, memory, model, activations, ranks, lists, trace, dice, redeals, depth, first_width, beam_width
+):
+    """The action of a model in ``games[0]``: a win that needs no unknown card, else by search in re-dealt copies."""
     seat = int(games[0].decider)
     if games[0].seat == seat:
         tables[0] = games[0]
@@ -34,21 +36,21 @@ def decide(games, tables, memory, model, mind, ranks, lists, trace, dice, redeal
         if win != NONE:
             return win
     return turn_action(
-        games, memory, seat, tables, model, mind, ranks, lists, trace, dice, redeals, depth, first_width, beam_width,
-        ALL,
+        games, memory, seat, tables, model, activations, ranks, lists, trace, dice, redeals, depth, first_width,
+        beam_width, ALL,
     )  # fmt: skip
 
 
 @entry
-def play_duels(
-    templates, games, tables, memories, models, minds, ranks, lists, traces, dice, scores, seed, count, redeals,
-    depth, first_width, beam_width,
+def play_model_games(
+    templates, games, tables, memories, models, activation_records, ranks, lists, traces, dice, scores, seed, count,
+    redeals, depth, first_width, beam_width,
 ):  # fmt: skip
     """Play *count* games: ``models[0]`` in one seat, ``models[1]`` in the others; every deal with each seat once.
 
     Counts games, wins of the first, draws and actions into *scores*.
     """
-    trace, mind = traces[0], minds[0]
+    trace, activations = traces[0], activation_records[0]
     for number in range(count):
         players = int(templates[number % len(templates)].players)
         deal = seed + number // players
@@ -58,8 +60,8 @@ def play_duels(
         while not games[0].over:
             model = models[0 if games[0].decider == mine else 1]
             action = decide(
-                games, tables, memories[0], model, mind, ranks, lists, trace, dice[0], redeals, depth, first_width,
-                beam_width,
+                games, tables, memories[0], model, activations, ranks, lists, trace, dice[0], redeals, depth,
+                first_width, beam_width,
             )  # fmt: skip
             play(games[0], action, trace)
             learn(memories[0], games[0], trace)

@@ -1,9 +1,9 @@
-"""What results say about strength: shares with their intervals, and one rating for all (Bradley-Terry, as Elo)."""
+"""Strength from results: shares with their intervals, and ratings (Bradley-Terry, as Elo)."""
 
 import math
 from collections.abc import Mapping, Sequence
 
-#: 95 % of a normal distribution lie within so many deviations.
+#: 95 % of a normal distribution lie within this number of standard deviations.
 Z = 1.959964
 
 
@@ -18,7 +18,10 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def rate(names: Sequence[str], beats: Mapping[tuple[str, str], float], rounds: int = 500) -> dict[str, float]:
-    """Elo by Bradley-Terry from who beat whom how often; the mean is 0. Half a win each way is assumed at first."""
+    """Elo by Bradley-Terry from the number of wins of each name over each other; the mean is 0.
+
+    Each pair starts with half a win each way, so that a name without wins has a finite rating.
+    """
     strength = dict.fromkeys(names, 1.0)
     wins = {(one, two): beats.get((one, two), 0.0) + 0.5 for one in strength for two in strength if one != two}
     for _ in range(rounds):

@@ -1,6 +1,6 @@
-"""One game between bots, refereed: each gets its seat's view; a fault is noted and the game goes on.
+"""One game between bots, refereed: each gets its seat's view; a fault is recorded and the game goes on.
 
-The rule for faults: an answer that is illegal, late, or an exception is replaced by the first legal action.
+An answer that is illegal, late, or an exception is a fault; the first legal action is played instead.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from cartagena.rules.variant import Variant
 
 #: Turns a seat may have before a game counts as a draw.
 PATIENCE = 200
-#: Where an object lies in memory: of no use to anybody, and different each time.
+#: The address of an object in its repr, which differs each time.
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 
 
@@ -73,7 +73,7 @@ def find_action(answer: object, legal: Sequence[Action]) -> Action | None:
 
 
 def quote(answer: object) -> str:
-    """An answer, which may be anything, as a fault tells of it."""
+    """An answer, which may be anything, as a fault quotes it."""
     try:
         return _ADDRESS.sub("", shown(in_words(answer)))
     except Exception:
@@ -89,12 +89,12 @@ def in_words(answer: object) -> object:
 
 
 def limited(variant: Variant) -> Variant:
-    """The variant with an end for games that do not come to one."""
+    """The variant with a limit of turns, so that every game ends."""
     return variant if variant.turn_limit else variant.but(turn_limit=PATIENCE * variant.players)
 
 
 def play_game(variant: Variant, bots: Sequence[Bot], deal: int, seed: int) -> Outcome:
-    """Play one game: *deal* makes the cards, *seed* the bots' choices."""
+    """Play one game: *deal* is the seed of the cards, *seed* that of the bots' choices."""
     game = Game.new(limited(variant), seed=deal)
     faults: list[Fault] = []
     actions = 0

@@ -1,6 +1,6 @@
-"""A file of results: a line that says which match it is, then a line for every game, as they were finished.
+"""A file of results: a line that describes the match, then a line for every game in the order they finished.
 
-A file of anything else is refused and left as it is, to the last byte.
+A file of anything else is refused and not changed.
 """
 
 import json
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: No first line is longer.
 LONGEST_HEAD = 100_000
-#: What is wrong with bytes that cannot be read.
+#: Errors of bytes that cannot be read.
 UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -63,7 +63,7 @@ class Results:
         return rows
 
     def add(self, row: dict[str, Any]) -> None:
-        """Write a line, unless somebody else has written meanwhile."""
+        """Append a line; raises BotError if another program has written to the file."""
         with self._path.open("ab") as stream:
             if stream.seek(0, os.SEEK_END) != self._length:
                 raise BotError(f"{self._path} is being written by another program, which goes on; this one stops")
@@ -78,10 +78,10 @@ class Results:
             found = msgspec.json.decode(line) if line.endswith(b"\n") else None
         except UNREADABLE:
             found = None
-        told = self._match.to_json()
-        if not isinstance(found, dict) or found.keys() - {"plays"} != told.keys():
+        expected = self._match.to_json()
+        if not isinstance(found, dict) or found.keys() - {"plays"} != expected.keys():
             raise BotError(f"{self._path} is not a file of results")
-        for key, value in told.items():
+        for key, value in expected.items():
             if found[key] != value:
                 what = f"its {key} is {in_short(found[key])}, not {in_short(value)}"
                 raise BotError(f"{self._path} holds results of another match: {what}")
@@ -102,7 +102,7 @@ class Results:
         return rows
 
     def _why_not(self, row: ResultRow) -> str | None:
-        """Why a row cannot be of this match."""
+        """Why a row cannot belong to this match, or None."""
         players = self._match.variant.players
         if tuple(row.seats) != self._match.line_up(row.game):
             return f"in game {row.game} others sat in the seats"

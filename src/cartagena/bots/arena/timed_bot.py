@@ -1,6 +1,6 @@
-"""A bot in a process of its own, whose answer is given up at a limit of time.
+"""A bot in a process of its own, with a time limit for each answer.
 
-Compiled search cannot be interrupted from within its process; the process can be ended, and is replaced.
+Compiled search cannot be interrupted from within its process; so the process is killed, and replaced.
 """
 
 import multiprocessing
@@ -20,12 +20,12 @@ from cartagena.game.view import View
 from cartagena.rules.compiler import COMPILED
 from cartagena.rules.variant import Variant
 
-#: Bots that between them need all compiled code; it is loaded before the clock runs.
+#: Bots that between them use all compiled code; it is loaded before the time limit applies.
 WARMING = ("random", "sailor", "captain")
 
 
 class LimitedBot:
-    """A bot that has so many seconds for a decision; each has a process, which it keeps until it is late."""
+    """A bot with *limit* seconds for a decision, in a process that is kept until an answer is late."""
 
     def __init__(self, name: str, limit: float, make_bot: Callable[[str], Bot] = make) -> None:
         self.name = name
@@ -35,7 +35,7 @@ class LimitedBot:
         self._line: Any = None
 
     def choose(self, view: View, *, seed: int | None = None) -> Action:
-        """The bot's answer; ``NoAnswer`` if it is late, fails, or its process ends."""
+        """The bot's answer; raises ``NoAnswer`` if it is late, fails, or its process ends."""
         try:
             answer, wrong = self._ask(view, seed)
         except BaseException:
@@ -46,7 +46,7 @@ class LimitedBot:
         return answer  # type: ignore[no-any-return]
 
     def stop(self) -> None:
-        """End the process; the next question starts another."""
+        """End the process; the next call of ``choose`` starts another."""
         if self._process is not None:
             self._process.kill()
             self._process.join()
@@ -86,7 +86,7 @@ def quick_context() -> Any:
 
 
 def serve(line: "Connection[Any, Any]", name: str, make_bot: Callable[[str], Bot], bots: dict[str, AddedBot]) -> None:
-    """Answer questions, until nobody is there to ask any more."""
+    """Answer views received over the connection, until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
     adopt(bots)

@@ -1,4 +1,4 @@
-"""Work spread over processes: many equal tasks, results as they come, a lost process replaced."""
+"""Tasks spread over worker processes: results as they are ready, a killed worker replaced."""
 
 import multiprocessing
 import multiprocessing.connection
@@ -15,9 +15,9 @@ from cartagena.bots.registry import AddedBot, adopt, share
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-#: Tasks that wait in line for each process: few, so that memory does not grow with the work.
+#: Tasks queued for each process: few, so that memory does not grow with the number of tasks.
 IN_LINE = 3
-#: How often a process may be lost in a row before we give up.
+#: How many times in a row a process may be lost before the error is raised.
 PATIENCE = 3
 
 
@@ -66,7 +66,7 @@ def _results(
     under_way: dict[Future[Result], Item],
     jobs: int,
 ) -> Iterator[Future[Result]]:
-    """Keep the line filled; yields what is done."""
+    """Keep the queue filled; yields finished futures."""
     while True:
         while len(under_way) < jobs * IN_LINE:
             try:
@@ -85,14 +85,14 @@ def _results(
 
 
 def _settle(bots: dict[str, AddedBot]) -> None:
-    """Know the parent's bots, and leave Ctrl-C to the parent, which ends its workers."""
+    """Register the parent's bots, and ignore Ctrl-C: the parent ends its workers."""
     adopt(bots)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:
-    """Wait for the end of the process that started this one, and end as well, whatever is under way."""
+    """Wait for the end of the parent process, then end this one at once."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     multiprocessing.connection.wait([parent.sentinel])

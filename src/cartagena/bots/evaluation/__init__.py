@@ -1,1 +1,1 @@
-"""What a position is worth: features, the network over them, its weights."""
+"""Evaluation of a position: features, the network over them, its weights."""

@@ -1,4 +1,4 @@
-"""What an action is worth by the position after it; a hook is worth what it is with its second step."""
+"""The value of an action: that of the position after it; for a hook, after its second step."""
 
 from cartagena.bots.evaluation.network import value
 from cartagena.rules import actions as a
@@ -13,13 +13,13 @@ ALONE = -1
 
 @inlined
 def has_hook(game):
-    """Whether a hook was begun, and it is open who goes along."""
+    """Whether the first step of a hook was played and the second pirate is still to be chosen."""
     return not game.over and game.phase == c.PARTNER
 
 
 @jit
-def take_partner(games, here, spare, model, mind, listing, trace):
-    """Who best goes along with the hook begun in ``games[here]``, or ALONE; what that is worth is left in *mind*."""
+def take_partner(games, here, spare, model, activations, listing, trace):
+    """The space of the best second pirate of the hook in ``games[here]``, or ALONE; its value is in *activations*."""
     game = games[here]
     if not has_hook(game):
         return ALONE
@@ -28,21 +28,21 @@ def take_partner(games, here, spare, model, mind, listing, trace):
     for index in range(count):
         games[spare] = game
         play(games[spare], int(listing.actions[index]), trace)
-        value(games[spare], model, mind)
-        if mind.chance[seat] > most:
-            best, most = index, float(mind.chance[seat])
+        value(games[spare], model, activations)
+        if activations.chance[seat] > most:
+            best, most = index, float(activations.chance[seat])
     games[spare] = game
     play(games[spare], int(listing.actions[best]), trace)
-    value(games[spare], model, mind)
+    value(games[spare], model, activations)
     return a.space_of(int(listing.actions[best]))
 
 
 @inlined
-def value_after(games, here, there, spare, action, model, mind, listing, trace):
-    """Make ``games[there]`` of ``games[here]`` by an action and value it in *mind*; *listing* is for hooks."""
+def value_after(games, here, there, spare, action, model, activations, listing, trace):
+    """Play an action of ``games[here]`` in ``games[there]`` and value that in *activations*; *listing* is for hooks."""
     games[there] = games[here]
     play(games[there], action, trace)
     if has_hook(games[there]):
-        take_partner(games, there, spare, model, mind, listing, trace)
+        take_partner(games, there, spare, model, activations, listing, trace)
     else:
-        value(games[there], model, mind)
+        value(games[there], model, activations)

@@ -1,4 +1,4 @@
-"""What the model looks at: the place of every feature, and the sizes of the network."""
+"""The index of every feature, and the sizes of the network."""
 
 HIDDEN = 32
 

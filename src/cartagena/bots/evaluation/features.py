@@ -1,4 +1,4 @@
-"""Features of a position, seat by seat, in compiled code over raw records (names in ``layout``)."""
+"""Features of a position, seat by seat, in compiled code over raw records (indices in ``feature_names``)."""
 
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.rules import constants as c
@@ -18,8 +18,8 @@ def jump_to(game, free, space):
 
 
 @inlined
-def look_at_pirates(game, seat, x):
-    """Where the pirates of a seat stand."""
+def add_pirates(game, seat, x):
+    """Features of where the seat's pirates stand."""
     length = float(game.end)
     crew = float(game.crew)
     x[f.AT_END] = game.pirates[seat][game.end] / crew
@@ -40,19 +40,19 @@ def look_at_pirates(game, seat, x):
 
 
 @inlined
-def look_along_roads(game, seat, movable, last, mind):
-    """By symbol: the longest jump, pirates that it takes home, and where it takes the last one.
+def cache_jumps(game, seat, movable, last, activations):
+    """Cache by symbol: the longest jump, pirates that it takes to the end, and where it takes the last one.
 
-    What was found for another position stays where neither the seat's pirates nor the symbol's free fields differ.
+    The cache of an earlier position is used where neither the seat's pirates nor the symbol's free fields differ.
     """
     route = int(game.end) * c.MAX_SPACES + int(game.first_leg_end)
-    anew = mind.walkers[seat] != movable or mind.route[seat] != route
-    mind.walkers[seat] = movable
-    mind.route[seat] = route
+    anew = activations.walkers[seat] != movable or activations.route[seat] != route
+    activations.walkers[seat] = movable
+    activations.route[seat] = route
     for symbol in range(c.SYMBOLS):
         free = free_fields(game, symbol)
-        if anew or mind.free[seat][symbol] != free:
-            mind.free[seat][symbol] = free
+        if anew or activations.free[seat][symbol] != free:
+            activations.free[seat][symbol] = free
             longest, home = 0, 0
             spaces = movable
             while spaces != NOTHING:
@@ -62,31 +62,31 @@ def look_along_roads(game, seat, movable, last, mind):
                 longest = max(longest, target - space)
                 if target == game.end:
                     home += 1
-            mind.longest[seat][symbol] = longest
-            mind.home[seat][symbol] = home
-            mind.last_target[seat][symbol] = jump_to(game, free, last)
+            activations.longest[seat][symbol] = longest
+            activations.home[seat][symbol] = home
+            activations.last_target[seat][symbol] = jump_to(game, free, last)
 
 
 @inlined
-def look_at_roads(game, seat, x, mind):
-    """How far each symbol takes the seat, held or not."""
+def add_jumps(game, seat, x, activations):
+    """Features of how far each symbol, held or not, takes the seat's pirates."""
     length = float(game.end)
     movable = game.where[seat] & behind(game.end)
     if movable == NOTHING:
         return
     last = lowest(movable)
-    look_along_roads(game, seat, movable, last, mind)
+    cache_jumps(game, seat, movable, last, activations)
     kinds, held_sum, roads, last_roads, last_home = 0, 0.0, 0.0, 0.0, 0.0
     best, second, third = 0.0, 0.0, 0.0
     for symbol in range(c.SYMBOLS):
         held = game.hands[seat][symbol] + game.hands[seat][symbol + c.DARK]
-        longest = int(mind.longest[seat][symbol]) / length
-        home, last_target = int(mind.home[seat][symbol]), int(mind.last_target[seat][symbol])
+        longest = int(activations.longest[seat][symbol]) / length
+        home, last_target = int(activations.home[seat][symbol]), int(activations.last_target[seat][symbol])
         roads += longest
         last_roads += (last_target - last) / length
         if last_target == game.end:
             last_home += 1.0
-        mind.jumps[symbol] = longest
+        activations.jumps[symbol] = longest
         if held > 0:
             kinds += 1
             held_sum += longest
@@ -110,8 +110,8 @@ def look_at_roads(game, seat, x, mind):
 
 
 @inlined
-def look_back(game, seat, x):
-    """What retreats would give the seat."""
+def add_retreats(game, seat, x):
+    """Features of the retreats the seat could make."""
     length = float(game.end)
     spaces = game.where[seat] & ~1
     ones, twos, cheap_one, cheap_two = 0, 0, 0.0, 0.0
@@ -137,8 +137,8 @@ def look_back(game, seat, x):
 
 
 @inlined
-def look_at_hand(game, seat, x):
-    """How many cards the seat has, and how many it needs."""
+def add_hand(game, seat, x):
+    """Features of how many cards the seat has and needs."""
     hand = int(game.hand_count[seat])
     away = int(game.crew) - int(game.pirates[seat][game.end])
     x[f.HAND] = hand / 8.0
@@ -149,8 +149,8 @@ def look_at_hand(game, seat, x):
 
 
 @inlined
-def look_at_turn(game, seat, x, mind):
-    """Whose turn it is, and what can be done with it at once."""
+def add_turn(game, seat, x, activations):
+    """Features of whose turn it is and what can be done in it at once."""
     players = int(game.players)
     wait = (seat - int(game.seat) + players) % players
     if wait == 0:
@@ -168,13 +168,13 @@ def look_at_turn(game, seat, x, mind):
         x[f.IS_NEXT] = 1.0 if wait == 1 else 0.0
     if game.open_row and game.row_count > 1 and wait <= 1:
         front, second = int(game.row[game.row_count - 1]), int(game.row[game.row_count - 2])
-        x[f.FRONT_CARD] = mind.jumps[front % c.DARK]
-        x[f.SECOND_CARD] = mind.jumps[second % c.DARK]
+        x[f.FRONT_CARD] = activations.jumps[front % c.DARK]
+        x[f.SECOND_CARD] = activations.jumps[second % c.DARK]
 
 
 @inlined
-def look_at_boat(game, seat, x):
-    """The complete adventure: who is aboard, which side the crew is on."""
+def add_boat(game, seat, x):
+    """Features of the complete adventure: pirates aboard, and on each side."""
     aboard = int(game.pirates[seat][game.first_leg_end])
     ashore, beyond = 0, 0
     for space in range(game.first_leg_end):
@@ -197,8 +197,8 @@ def look_at_boat(game, seat, x):
 
 
 @inlined
-def look_at_extras(game, seat, x):
-    """Dark cards and enchanted ones."""
+def add_optional_rules(game, seat, x):
+    """Features of dark and enchanted cards."""
     if game.freebooter:
         dark = 0
         for symbol in range(c.SYMBOLS):
@@ -212,13 +212,13 @@ def look_at_extras(game, seat, x):
 
 
 @inlined
-def look_at_rivals(game, seat, mind):
-    """The best and the mean of the others."""
-    x = mind.features[seat]
+def add_rivals(game, seat, activations):
+    """Features of the other seats: their best and their mean."""
+    x = activations.features[seat]
     total = 0.0
     for other in range(game.players):
         if other != seat:
-            y = mind.features[other]
+            y = activations.features[other]
             x[f.RIVAL_PROGRESS] = max(x[f.RIVAL_PROGRESS], y[f.PROGRESS])
             x[f.RIVAL_HOME] = max(x[f.RIVAL_HOME], y[f.AT_END])
             x[f.RIVAL_HAND] = max(x[f.RIVAL_HAND], y[f.HAND])
@@ -228,25 +228,25 @@ def look_at_rivals(game, seat, mind):
 
 
 @inlined
-def look(game, mind):
-    """Fill the features of every seat."""
+def compute_features(game, activations):
+    """Compute the features of every seat."""
     for seat in range(game.players):
-        x = mind.features[seat]
+        x = activations.features[seat]
         for index in range(f.FEATURES):
             x[index] = 0.0
         x[f.ONE] = 1.0
-        look_at_pirates(game, seat, x)
-        look_at_roads(game, seat, x, mind)
-        look_back(game, seat, x)
-        look_at_hand(game, seat, x)
-        look_at_turn(game, seat, x, mind)
+        add_pirates(game, seat, x)
+        add_jumps(game, seat, x, activations)
+        add_retreats(game, seat, x)
+        add_hand(game, seat, x)
+        add_turn(game, seat, x, activations)
         if game.boat != c.NO_BOAT:
-            look_at_boat(game, seat, x)
-        look_at_extras(game, seat, x)
+            add_boat(game, seat, x)
+        add_optional_rules(game, seat, x)
         x[f.TWO] = 1.0 if game.players == 2 else 0.0
         x[f.THREE] = 1.0 if game.players == 3 else 0.0
         x[f.FOUR] = 1.0 if game.players == 4 else 0.0
         x[f.SUPPLY] = (int(game.pile_count) + int(game.row_count) + int(game.discard_count)) / 102.0
         x[f.PASSES] = 1.0 if game.free_pass else 0.0
     for seat in range(game.players):
-        look_at_rivals(game, seat, mind)
+        add_rivals(game, seat, activations)

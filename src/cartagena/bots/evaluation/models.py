@@ -1,4 +1,4 @@
-"""Models: weights by hand for greedy, learned ones from the package's file, one for each family of games."""
+"""Models: greedy's tuned weights, and learned ones from the package's file, one for each family of variants."""
 
 import functools
 import json
@@ -22,12 +22,12 @@ def _read_greedy() -> dict[int, float]:
     return {getattr(f, name): float(weight) for name, weight in json.loads(text)["weights"].items()}
 
 
-#: What greedy cares for: by feature, its weight.
+#: By feature: its weight in greedy's linear model.
 GREEDY = _read_greedy()
 
 
 def family_of(variant: Variant) -> str:
-    """The family whose model knows a variant best."""
+    """The family whose model was trained for a variant."""
     if variant.sorceress or variant.freebooter or (variant.is_complete and set(variant.refuel) != {"retreat"}):
         return "everything"
     if variant.is_complete:
@@ -39,7 +39,7 @@ def family_of(variant: Variant) -> str:
 
 
 def linear_model(weights: dict[int, float]) -> Any:
-    """A model that weighs features directly."""
+    """A linear model: weights of features, no hidden units."""
     models = new_records(r.MODEL_FIELDS)
     for index, weight in weights.items():
         models[0].direct[index] = weight
@@ -48,7 +48,7 @@ def linear_model(weights: dict[int, float]) -> Any:
 
 @functools.cache
 def greedy_model() -> Any:
-    """Greedy's weights."""
+    """Greedy's linear model."""
     return linear_model(GREEDY)
 
 
@@ -78,7 +78,7 @@ def shipped_weights(family: str) -> dict[str, Any]:
 
 
 def greedy_for(_variant: Variant) -> Any:
-    """Greedy weighs every variant alike."""
+    """Greedy's model, the same for every variant."""
     return greedy_model()
 
 

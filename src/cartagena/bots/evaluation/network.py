@@ -1,20 +1,20 @@
-"""What a position is worth: each seat's chance to win, by a small network over the features."""
+"""The value of a position: each seat's chance to win, by a small network over the features."""
 
 import math
 
 from cartagena.bots.evaluation import feature_names as f
-from cartagena.bots.evaluation.features import look
+from cartagena.bots.evaluation.features import compute_features
 from cartagena.rules import constants as c
 from cartagena.rules.compiler import inlined, jit
 
 
 @inlined
-def worth_of(model, mind, seat):
-    """The worth of one seat: its features weighed directly and through the hidden units; most features are 0.
+def worth_of(model, activations, seat):
+    """The score of one seat (logit): its features, weighted directly and through the hidden units; most are 0.
 
-    Loops over a number of units that is not known before are made into vector instructions; fixed ones are not.
+    The number of hidden units is read at run time: LLVM vectorises such loops, but not those of a constant length.
     """
-    x, units, into, hidden = mind.features[seat], mind.units, model.into, int(model.hidden)
+    x, units, into, hidden = activations.features[seat], activations.units, model.into, int(model.hidden)
     for unit in range(hidden):
         units[unit] = model.bias[unit]
     worth = 0.0
@@ -30,36 +30,36 @@ def worth_of(model, mind, seat):
 
 
 @inlined
-def compare(game, mind):
-    """Turn the worth of the seats into chances that add up to one."""
-    most = mind.worth[0]
+def normalise_chances(game, activations):
+    """Turn the scores of the seats into chances by softmax."""
+    most = activations.worth[0]
     for seat in range(1, game.players):
-        most = max(most, mind.worth[seat])
+        most = max(most, activations.worth[seat])
     total = 0.0
     for seat in range(game.players):
-        mind.chance[seat] = math.exp(mind.worth[seat] - most)
-        total += mind.chance[seat]
+        activations.chance[seat] = math.exp(activations.worth[seat] - most)
+        total += activations.chance[seat]
     for seat in range(game.players):
-        mind.chance[seat] /= total
+        activations.chance[seat] /= total
 
 
 @inlined
-def reward_end(game, mind):
-    """The chances when the game is over: all to the winner, or to everybody alike."""
+def reward_end(game, activations):
+    """The chances when the game is over: 1 for the winner; in a draw half a win shared by all."""
     for seat in range(game.players):
         if game.winner == c.NOBODY:
-            mind.chance[seat] = 0.5 / int(game.players)
+            activations.chance[seat] = 0.5 / int(game.players)
         else:
-            mind.chance[seat] = 1.0 if seat == game.winner else 0.0
+            activations.chance[seat] = 1.0 if seat == game.winner else 0.0
 
 
 @jit
-def value(game, model, mind):
-    """Fill ``mind.chance`` with each seat's chance to win."""
+def value(game, model, activations):
+    """Fill ``activations.chance`` with each seat's chance to win."""
     if game.over:
-        reward_end(game, mind)
+        reward_end(game, activations)
         return
-    look(game, mind)
+    compute_features(game, activations)
     for seat in range(game.players):
-        mind.worth[seat] = worth_of(model, mind, seat)
-    compare(game, mind)
+        activations.worth[seat] = worth_of(model, activations, seat)
+    normalise_chances(game, activations)

@@ -11,7 +11,7 @@ from cartagena.bots.hints.search_summary import Finding, read_findings
 from cartagena.bots.hints.trial import Trial
 from cartagena.bots.players.search_bot import LEARNED, NEWS, Searcher
 from cartagena.bots.search.certain_win import NONE
-from cartagena.bots.search.tree import best_of, step_down
+from cartagena.bots.search.tree import advance_root, best_of
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action
 from cartagena.game.actions.codec import encode_action
@@ -23,7 +23,7 @@ LONGEST_LINE = 12
 
 
 @dataclass(frozen=True, slots=True)
-class LineStep:
+class HintStep:
     """An action, what it does, and what can be said about it."""
 
     action: Action
@@ -34,7 +34,7 @@ class LineStep:
 
     @property
     def sentence(self) -> str:
-        """The action and what speaks for it."""
+        """The action and the reasons for it."""
         good = [reason.text for reason in self.reasons if reason.good]
         return self.text + (": " + "; ".join(good) if good else "")
 
@@ -53,7 +53,7 @@ class LineStep:
 class Hint:
     """An action and how good it is."""
 
-    step: LineStep
+    step: HintStep
     #: By seat: the chance to win.
     chances: tuple[float, ...]
     #: How often the search tried it, and its share of all tries.
@@ -84,8 +84,8 @@ class Hints:
     #: Whether the line wins whatever the hidden cards are.
     wins: bool
     actions: tuple[Hint, ...]
-    #: The best way through the turn, as far as it does not hang on a card nobody has seen.
-    steps: tuple[LineStep, ...]
+    #: The best line of the turn, up to the first card that the observer has not seen.
+    steps: tuple[HintStep, ...]
 
     @property
     def line(self) -> tuple[Action, ...]:
@@ -127,7 +127,7 @@ def give_hints(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Hints:
 
 
 def hint_in_steps(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Steps[Hints]:
-    """The same hints; between two steps others may have the thread."""
+    """The same hints, in steps between which the thread is free for others."""
     observer = must_decide(view)
     searcher = Searcher(LEARNED, learned_for)
     win, along = searcher.find_win(view, observer)
@@ -156,19 +156,19 @@ def _hint(view: View, found: Finding, total: int) -> Hint:
 
 
 def _certain(finding: Finding, observer: int) -> Finding:
-    """A win that no hidden card can spoil."""
+    """The finding of a certain win."""
     return finding._replace(chances=tuple(float(seat == observer) for seat in range(len(finding.chances))))
 
 
-def _step_of(trial: Trial) -> LineStep:
+def _step_of(trial: Trial) -> HintStep:
     spaces = trial.vocabulary.spaces
     moves = tuple((owner, spaces[origin], spaces[target]) for owner, origin, target in trial.moves())
-    return LineStep(trial.action, describe_trial(trial), moves, reasons_of(trial))
+    return HintStep(trial.action, describe_trial(trial), moves, reasons_of(trial))
 
 
-def _winning_line(view: View, observer: int, first: Action, searcher: Searcher) -> list[LineStep]:
-    """A win in hand, found on action by action, up to the first card that nobody has seen."""
-    line, action = list[LineStep](), first
+def _winning_line(view: View, observer: int, first: Action, searcher: Searcher) -> list[HintStep]:
+    """A certain win, action by action, up to the first card that the observer has not seen."""
+    line, action = list[HintStep](), first
     while len(line) < LONGEST_LINE:
         trial = Trial(view, action)
         line.append(_step_of(trial))
@@ -189,14 +189,14 @@ def _drew_unseen(trial: Trial) -> bool:
 
 
 def _shows_news(trial: Trial) -> bool:
-    """Whether the observer saw something new: where cards lie in a row for all to see, drawing one is none."""
+    """Whether the observer saw something new: a card drawn from an open row is not new."""
     known = {t.DREW} if trial.view.variant.supply == "row" and not trial.happened(t.ROW_LAID) else set()
     return bool(trial.happened(*set(NEWS) - known))
 
 
-def _best_line(view: View, observer: int, searcher: Searcher) -> list[LineStep]:
+def _best_line(view: View, observer: int, searcher: Searcher) -> list[HintStep]:
     """What was tried most, action by action, to the end of the turn or the first new card."""
-    line: list[LineStep] = []
+    line: list[HintStep] = []
     here = view
     while len(line) < LONGEST_LINE:
         number, along = best_of(searcher.trees, here.games, observer)
@@ -205,7 +205,7 @@ def _best_line(view: View, observer: int, searcher: Searcher) -> list[LineStep]:
         trial = Trial(here, name_action(here, int(number), int(along)))
         line.append(_step_of(trial))
         here = trial.view_after()
-        stepped = all(step_down(searcher.trees, step) for step in encode_action(trial.action, view.vocabulary))
+        stepped = all(advance_root(searcher.trees, step) for step in encode_action(trial.action, view.vocabulary))
         if _shows_news(trial) or not stepped or here.turn != view.turn or here.decider != observer:
             break
     return line

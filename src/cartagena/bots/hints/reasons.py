@@ -1,4 +1,4 @@
-"""Why an action is good or bad. Every reason is a fact found by trying the action out: a code with its numbers."""
+"""Why an action is good or bad. Every reason is a fact found by playing it on a copy: a code with its numbers."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,13 +8,13 @@ from cartagena.bots.hints.trial import Trial, longest_road, two_card_retreats
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
 
-#: A road is worth a word when it becomes so many fields shorter or longer.
+#: A road is a reason when it becomes at least this many fields shorter or longer.
 NOTABLE = 6
 
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """One fact: a code with its parameters, and whether it speaks for the action."""
+    """One fact: a code with its parameters, and whether it is in favour of the action."""
 
     code: str
     good: bool
@@ -32,7 +32,7 @@ class HintReason:
 
 
 def reasons_of(trial: Trial) -> tuple[HintReason, ...]:
-    """What can be said for and against what was tried; nothing that hangs on a closed tile."""
+    """The reasons for and against the action that was tried; none that depends on a closed tile."""
     tile = trial.opened()
     if tile is not None:
         return (*_moves(trial), HintReason("opens_tile", True, {"space": trial.vocabulary.spaces[tile]}))
@@ -105,7 +105,7 @@ def _cards(trial: Trial) -> list[HintReason]:
 
 
 def _roads(trial: Trial) -> list[HintReason]:
-    """Roads that become shorter or longer for others who have the card, and for the seat itself if it keeps one."""
+    """Roads that become shorter or longer for seats that have the card, and for the own seat if it keeps one."""
     reasons = []
     for seat in range(trial.view.variant.players):
         for symbol in range(c.SYMBOLS):

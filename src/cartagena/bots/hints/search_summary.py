@@ -1,4 +1,4 @@
-"""What a search found, read out of its tree (raw records): how often each action was tried and what came of it."""
+"""The result of a search, read from its tree (raw records): visits and chances of each action."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ class Finding(NamedTuple):
 
 
 def read_findings(view: View, searcher: Searcher) -> Iterator[Finding]:
-    """What was found for each legal action; a hook is one action for each pirate that can go along."""
+    """The result for each legal action; a hook is one action for each pirate that can go along."""
     tree = searcher.trees[0]
     for node in children(tree, int(tree.root)):
         number = int(tree.action[node])
@@ -31,16 +31,16 @@ def read_findings(view: View, searcher: Searcher) -> Iterator[Finding]:
             yield Finding(name_action(view, number), int(tree.visits[node]), chances_of(view, searcher, node))
 
 
-def children(tree: Any, place: int) -> Iterator[int]:
-    """The nodes of a place."""
-    child = int(tree.child[place])
+def children(tree: Any, state: int) -> Iterator[int]:
+    """The nodes of a state."""
+    child = int(tree.child[state])
     while child != 0:
         yield child
         child = int(tree.sibling[child])
 
 
 def chances_of(view: View, searcher: Searcher, node: int) -> tuple[float, ...]:
-    """By seat: the mean of what was found where a node leads, the model's guess counted in."""
+    """By seat: the mean reward of the state a node leads to, the model's value included."""
     tree, prior_weight = searcher.trees[0], float(searcher.plans[0].prior_weight)
     total = tree.total[int(tree.goal[node])]
     guess = tree.guess[node]
@@ -49,7 +49,7 @@ def chances_of(view: View, searcher: Searcher, node: int) -> tuple[float, ...]:
 
 
 def _read_hook(view: View, searcher: Searcher, node: int) -> Iterator[Finding]:
-    """The second pirate is a step of its own in the tree; one never tried there is as good as the hook itself."""
+    """The second pirate is a step of its own in the tree; one never tried there gets the chances of the hook itself."""
     tree = searcher.trees[0]
     number = int(tree.action[node])
     seconds = {a.space_of(int(tree.action[child])): child for child in children(tree, int(tree.goal[node]))}

@@ -1,4 +1,4 @@
-"""An action tried out on a copy of a view: what moved, what was drawn, which roads there are before and after."""
+"""An action played on a copy of a view: what moved, what was drawn, which roads there are before and after."""
 
 from typing import Any
 
@@ -37,11 +37,11 @@ class Trial:
         return [row for row in self.rows if row[0] in kinds]
 
     def moves(self) -> list[Move]:
-        """Every pirate moved; what a closed tile may do to it is not told."""
+        """Every pirate moved by the action; not what a closed tile does to it afterwards."""
         return [row[1:] for row in self.happened(*MOVES)]
 
     def opened(self) -> int | None:
-        """The space of the closed tile that is opened; what follows from it nobody can know."""
+        """The space of the closed tile that is opened, or None; what follows from it is unknown to the observer."""
         return next((row[2] for row in self.happened(t.TILE_OPENED)), None)
 
     def view_after(self) -> View:

@@ -1,4 +1,4 @@
-"""The bot that plays any legal action: a yardstick, not an opponent."""
+"""The bot that plays any legal action: a baseline for comparisons."""
 
 from cartagena.bots.bot import fresh_seed, must_decide
 from cartagena.game.actions.actions import Action

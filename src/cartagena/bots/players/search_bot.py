@@ -1,4 +1,4 @@
-"""The searching bots: compiled tree search over re-deals, within a budget of time or of iterations."""
+"""Searching bots: compiled tree search over re-deals (ISMCTS), within a budget of time or of iterations."""
 
 import time
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from cartagena.bots.players.turn_bot import Outlook, TurnBot, Workspace
 from cartagena.bots.search.certain_win import NONE
 from cartagena.bots.search.iteration import IN_THE_OPEN, SAME_DICE, look_for_win, search
 from cartagena.bots.search.long_games import is_long
-from cartagena.bots.search.tree import best_of, step_down
+from cartagena.bots.search.tree import advance_root, best_of
 from cartagena.bots.search.tree_memory import new_tree, tree_bytes
 from cartagena.game.actions.actions import Action
 from cartagena.game.view import View
@@ -24,13 +24,13 @@ from cartagena.rules.variant import Variant
 
 #: Iterations of one step of a search, about 20 ms at most: between two steps others may have the thread.
 STRIDE = 100
-#: What shows the searching seat something new, so that older statistics no longer hold.
+#: Rows that show the searching seat something new, so that the tree of the turn is no longer valid.
 NEWS = (t.DREW, t.HELD, t.LOOKED, t.TOOK, t.TILE_OPENED, t.DISCARDED, t.RESHUFFLED)
 
 EXPLORE = {"explore": Span(0, 100, whole=False)}
-#: What tunes a search by playouts; one cut at -1 goes on to the end.
+#: Settings of a search by playouts; with a cut of -1 they go on to the end.
 BY_PLAYOUTS = EXPLORE | {"cut": Span(-1, 1000)}
-#: What tunes a search by the model. Without a prior weight an untried action would have no mean.
+#: Settings of a search by the model. Without a prior weight an untried action would have no mean.
 BY_MODEL = EXPLORE | {
     "prior_sharpness": Span(0, 50, whole=False),
     "prior_weight": Span(0.001, 1000, whole=False),
@@ -41,7 +41,7 @@ BY_MODEL = EXPLORE | {
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a search works; see ``records.PLAN_FIELDS``."""
+    """The settings of a search; see ``records.PLAN_FIELDS``."""
 
     explore: float = 0.5
     learned: int = 1
@@ -73,7 +73,7 @@ class SearchedView(Protocol):
 
 
 class Searcher:
-    """A tree and the room to grow it in; kept from one action to the next of a turn."""
+    """A search tree and its workspace; kept from one action to the next of a turn."""
 
     def __init__(self, plan: Plan, model_for: Callable[..., Any]) -> None:
         self.workspace = Workspace()
@@ -82,15 +82,15 @@ class Searcher:
         for name in ("explore", "learned", "cut", "prior_sharpness", "prior_weight", "prune", "transpositions"):
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
-        self._most_nodes = self._most_places = self._most_slots = 0
+        self._most_nodes = self._most_states = self._most_slots = 0
 
     @property
     def held_bytes(self) -> int:
         """The memory of the tree, at most."""
-        return tree_bytes(self._most_nodes, self._most_places, self._most_slots)
+        return tree_bytes(self._most_nodes, self._most_states, self._most_slots)
 
     def find_win(self, view: SearchedView, observer: int) -> tuple[int, int]:
-        """The first action of a win that no hidden card can spoil, or NONE; and who goes along with a hook."""
+        """The first action of a certain win, or NONE; and the space of the second pirate of a hook."""
         work = self.workspace
         win, along = look_for_win(
             view.games, view.memories, observer, work.games, work.ranks, work.lists, work.traces
@@ -98,22 +98,22 @@ class Searcher:
         return int(win), int(along)
 
     def run(self, view: SearchedView, observer: int, seed: int, iterations: int, *, begin: bool) -> bool:
-        """Grow the tree; *begin* plants a new one first. False when it has grown enough."""
+        """Search on; *begin* starts a new tree. False when the root has had its most visits."""
         work, tree = self.workspace, self.trees[0]
         is_growing = bool(search(
-            view.games, view.memories, observer, seed, work.games, self._model_for(view.variant), work.minds,
-            work.lists, work.traces, work.dice, self.trees, self.plans, iterations, begin,
+            view.games, view.memories, observer, seed, work.games, self._model_for(view.variant),
+            work.activation_records, work.lists, work.traces, work.dice, self.trees, self.plans, iterations, begin,
         ))  # fmt: skip
         self._most_nodes = max(self._most_nodes, int(tree.used))
-        self._most_places = max(self._most_places, int(tree.places))
+        self._most_states = max(self._most_states, int(tree.states))
         if view.games[0].open_row:
-            self._most_slots = self._most_places
+            self._most_slots = self._most_states
         return is_growing
 
     def think(self, view: SearchedView, observer: int, seed: int, budget: Budget, *, begin: bool) -> Steps[None]:
-        """Grow the tree within a budget, in steps: a third of the seconds (a turn has three actions), or iterations.
+        """Search within a budget, in steps: a third of the seconds (a turn has three actions), or iterations.
 
-        The steps take nothing from the result: the tree is the one that a single run of as many iterations grows.
+        The result does not depend on the steps: the tree is that of a single run of the same number of iterations.
         Only the time inside of steps counts.
         """
         if budget.iterations is not None:
@@ -145,7 +145,7 @@ class Searcher:
 
 
 class SearchBot:
-    """Searches, and plays what it tried most; a win in hand is never missed."""
+    """Searches, and plays the most visited action; a certain win is never missed."""
 
     def __init__(self, name: str, budget: Budget, plan: Plan, model_for: Callable[..., Any]) -> None:
         self.name = name
@@ -157,12 +157,12 @@ class SearchBot:
 
     @cached_property
     def searcher(self) -> Searcher:
-        """Made when it first searches: it takes much room."""
+        """Made when it first searches: it takes much memory."""
         return Searcher(self.plan, self._model_for)
 
     @cached_property
     def short_sighted(self) -> TurnBot:
-        """What it becomes when a game does not end."""
+        """Plays instead in a long game."""
         return TurnBot(self.name, self._model_for, Outlook(depth=0, redeals=1))
 
     @property
@@ -171,11 +171,11 @@ class SearchBot:
         return self.searcher.held_bytes if "searcher" in vars(self) else 0
 
     def choose(self, view: View, *, seed: int | None = None) -> Action:
-        """The action tried most."""
+        """The most visited action."""
         return run_to_end(self.choose_in_steps(view, seed=seed))
 
     def choose_in_steps(self, view: View, *, seed: int | None = None) -> Steps[Action]:
-        """The same choice; between two steps others may have the thread."""
+        """The same choice, in steps between which the thread is free for others."""
         observer = must_decide(view)
         begin = not self._goes_on(view)
         win, along = self.searcher.find_win(view, observer)
@@ -194,7 +194,7 @@ class SearchBot:
         self._expected = None
         if before is None or number is None or not _follows(before, view, number):
             return False
-        return bool(step_down(self.searcher.trees, number))
+        return bool(advance_root(self.searcher.trees, number))
 
 
 def _follows(before: View, now: View, number: int) -> bool:
@@ -208,6 +208,6 @@ def _follows(before: View, now: View, number: int) -> bool:
 
 
 def _seen(game: Any, observer: int | None) -> list[list[int]]:
-    """What tells one position of a turn from another."""
+    """The fields by which positions of a turn differ."""
     parts = [getattr(game, name) for name in ("path", "where", "company", "hand_count")]
     return [[int(number) for number in part] for part in (*parts, game.hands[observer])]

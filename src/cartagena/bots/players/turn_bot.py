@@ -1,4 +1,4 @@
-"""Bots that look through their own turn and no further: greedy and the lower levels."""
+"""Bots that search their own turn and no further: greedy and the lower levels."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -12,7 +12,7 @@ from cartagena.rules import state
 from cartagena.rules.records import new_records
 from cartagena.rules.variant import Variant
 
-#: What an outlook may be. The beams have room for so much *beam_width*; a turn is over after few actions.
+#: The ranges of an outlook's settings; the beams have space for WIDEST_BEAM positions.
 OUTLOOK = {
     "depth": Span(0, 8),
     "first_width": Span(1, r.WIDEST),
@@ -24,16 +24,16 @@ OUTLOOK = {
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How far such a bot looks ahead, and at how many ways."""
+    """The depth and width of a beam search over the own turn."""
 
-    #: Actions looked at beyond the first.
+    #: Actions searched after the first.
     depth: int = 2
-    #: First actions looked into, and ways to go on from each position.
+    #: First actions that are searched, and positions kept in the beam.
     first_width: int = 12
     beam_width: int = 5
     #: Re-deals of what is hidden.
     redeals: int = 4
-    #: How many in a hundred actions are noticed at all.
+    #: The percentage of actions that are considered at all.
     notice: int = 100
 
     def __post_init__(self) -> None:
@@ -41,11 +41,11 @@ class Outlook:
 
 
 class Workspace:
-    """Room to think in, made once for a bot."""
+    """The arrays that a search writes to, made once for a bot."""
 
     def __init__(self) -> None:
         self.games = state.new_games(SLOTS)
-        self.minds = new_records(r.MIND_FIELDS)
+        self.activation_records = new_records(r.ACTIVATION_FIELDS)
         self.ranks = new_records(r.RANK_FIELDS, LEVELS)
         self.lists: Any = state.new_list(LEVELS)
         self.traces = state.new_trace()
@@ -53,7 +53,7 @@ class Workspace:
 
 
 class TurnBot:
-    """Enumerates its turn and plays the start of the best one, by a model's value of where it ends."""
+    """Searches its turn and plays the first action of the best one, by a model's value of the position it ends with."""
 
     def __init__(self, name: str, model_for: Any, outlook: Outlook | None = None) -> None:
         self.name = name
@@ -62,16 +62,16 @@ class TurnBot:
         self._workspace = Workspace()
 
     def model(self, variant: Variant) -> Any:
-        """What it values positions of a variant by."""
+        """The model with which it values positions of a variant."""
         return self._model_for(variant)
 
     def choose(self, view: View, *, seed: int | None = None) -> Action:
-        """The start of the best turn found; a win in hand is never missed."""
+        """The first action of the best turn found; a certain win is never missed."""
         observer = must_decide(view)
-        work, outlook = self._workspace, self.outlook
+        workspace, outlook = self._workspace, self.outlook
         number, along = choose_in_turn(
-            view.games, view.memories, observer, fresh_seed(seed), work.games, self.model(view.variant),
-            work.minds, work.ranks, work.lists, work.traces, work.dice, outlook.redeals, outlook.depth,
-            outlook.first_width, outlook.beam_width, outlook.notice,
+            view.games, view.memories, observer, fresh_seed(seed), workspace.games, self.model(view.variant),
+            workspace.activation_records, workspace.ranks, workspace.lists, workspace.traces, workspace.dice,
+            outlook.redeals, outlook.depth, outlook.first_width, outlook.beam_width, outlook.notice,
         )  # fmt: skip
         return name_action(view, int(number), int(along))

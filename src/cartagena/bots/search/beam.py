@@ -1,4 +1,4 @@
-"""Look through a whole turn: every first action, the best ways to go on, valued where the turn ends."""
+"""Beam search over a whole turn: the first actions, the best continuations, valued where the turn ends."""
 
 from cartagena.bots.evaluation.action_value import take_partner, value_after
 from cartagena.bots.evaluation.network import value
@@ -11,19 +11,19 @@ from cartagena.rules.knowledge.redeal import redeal
 from cartagena.rules.legal import list_legal
 from cartagena.rules.play import play
 
-#: The most ways to go on that are kept side by side.
+#: The most positions kept in a beam.
 WIDEST_BEAM = 16
-#: Games a turn search needs: the root, two beams, two to try things in.
+#: Games a turn search needs: the root, two beams, two scratch games.
 SLOTS = 2 * WIDEST_BEAM + 3
 #: Lists and ranks it needs.
 LEVELS = 8
-#: What an action that was not looked into is worth.
+#: The value of an action that was not searched.
 OVERLOOKED = -1.0
 
 
 @jit
 def keep_best(rank, beam_width, action, parent, worth):
-    """Put an action among the *beam_width* best, kept in order; one worth exactly the same leads to the same place."""
+    """Insert an action among the *beam_width* best, in order; one of exactly equal value is taken for a duplicate."""
     place = int(rank.count)
     while place > 0 and rank.worth[place - 1] < worth:
         place -= 1
@@ -47,14 +47,14 @@ def has_turn(game, seat, turn):
 
 
 @inlined
-def grow(games, slot, seat, turn, beam_width, model, mind, rank, lists, trace):
+def expand_beam(games, slot, seat, turn, beam_width, model, activations, rank, lists, trace):
     """Try all actions of ``games[slot]``; the best that leave the turn open go to *rank*, the best end is returned."""
     best, scratch = OVERLOOKED, SLOTS - 2
     count = list_legal(games[slot], lists[0])
     for index in range(count):
         action = int(lists[0].actions[index])
-        value_after(games, slot, scratch, SLOTS - 1, action, model, mind, lists[1], trace)
-        worth = float(mind.chance[seat])
+        value_after(games, slot, scratch, SLOTS - 1, action, model, activations, lists[1], trace)
+        worth = float(activations.chance[seat])
         if has_turn(games[scratch], seat, turn):
             keep_best(rank, beam_width, action, slot, worth)
         else:
@@ -63,16 +63,16 @@ def grow(games, slot, seat, turn, beam_width, model, mind, rank, lists, trace):
 
 
 @inlined
-def best_rest(games, seat, turn, depth, beam_width, model, mind, rank, lists, trace):
-    """What the turn that stands in ``games[1]`` is worth to *seat* at its best, looking *depth* actions ahead."""
+def best_rest(games, seat, turn, depth, beam_width, model, activations, rank, lists, trace):
+    """The best value for *seat* of the rest of the turn in ``games[1]``, searching *depth* actions ahead."""
     if not has_turn(games[1], seat, turn):
-        value(games[1], model, mind)
-        return float(mind.chance[seat])
+        value(games[1], model, activations)
+        return float(activations.chance[seat])
     best, first, many = OVERLOOKED, 1, 1
     for step in range(depth):
         rank.count = 0
         for slot in range(first, first + many):
-            ended = grow(games, slot, seat, turn, beam_width, model, mind, rank, lists, trace)
+            ended = expand_beam(games, slot, seat, turn, beam_width, model, activations, rank, lists, trace)
             best = max(best, ended)
         if rank.count == 0:
             return best
@@ -87,7 +87,7 @@ def best_rest(games, seat, turn, depth, beam_width, model, mind, rank, lists, tr
 
 
 @inlined
-def glance(views, memory, observer, games, model, mind, rank, listing, trace, dice, redeals):
+def value_first_actions(views, memory, observer, games, model, activations, rank, listing, trace, dice, redeals):
     """Value every first action by the position right after it, the mean over re-deals."""
     count = list_legal(views[0], listing)
     rank.count = count
@@ -99,13 +99,13 @@ def glance(views, memory, observer, games, model, mind, rank, listing, trace, di
         games[0] = views[0]
         redeal(games[0], memory, observer, dice)
         for index in range(count):
-            value_after(games, 0, 1, 2, int(rank.actions[index]), model, mind, listing, trace)
-            rank.worth[index] += mind.chance[observer] / redeals
+            value_after(games, 0, 1, 2, int(rank.actions[index]), model, activations, listing, trace)
+            rank.worth[index] += activations.chance[observer] / redeals
 
 
 @jit
 def next_best(rank):
-    """The most promising action not yet taken up, which is marked; NONE if there is none."""
+    """Take the best action not yet selected; NONE if there is none."""
     best, most = NONE, OVERLOOKED
     for index in range(rank.count):
         if rank.taken[index] == 0 and rank.worth[index] > most:
@@ -117,7 +117,7 @@ def next_best(rank):
 
 @inlined
 def act_if_possible(game, rank):
-    """Forget the end of a turn in which nothing was done yet; it is the last in the list, and stays if it is all."""
+    """Remove the end of a turn in which nothing was done yet, the last in the list, unless it is the only action."""
     last = int(rank.count) - 1
     if last > 0 and not game.acted and a.kind_of(int(rank.actions[last])) == a.END:
         rank.count = last
@@ -125,7 +125,7 @@ def act_if_possible(game, rank):
 
 @inlined
 def overlook(rank, notice, dice):
-    """Forget some of the actions: each is noticed with a chance of *notice* in a hundred; one always is."""
+    """Leave out some of the actions: each is considered with a chance of *notice* percent; one always is."""
     spared = below(dice, rank.count)
     for index in range(rank.count):
         if below(dice, 100) >= notice and index != spared:
@@ -134,8 +134,8 @@ def overlook(rank, notice, dice):
 
 
 @inlined
-def choose_some(rank, chosen, first_width):
-    """Put the *first_width* most promising actions into *chosen*, by their places."""
+def select_first_actions(rank, chosen, first_width):
+    """Put the indices of the *first_width* best actions into *chosen*."""
     chosen.count = 0
     for _ in range(first_width):
         index = next_best(rank)
@@ -146,8 +146,10 @@ def choose_some(rank, chosen, first_width):
 
 
 @inlined
-def look_into(views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, depth, beam_width):
-    """Look the actions chosen in ``ranks[1]`` through to the end of the turn; the others stay overlooked."""
+def search_turns(
+    views, memory, observer, games, model, activations, ranks, lists, trace, dice, redeals, depth, beam_width
+):
+    """Search the actions chosen in ``ranks[1]`` to the end of the turn; the others stay overlooked."""
     rank, chosen = ranks[0], ranks[1]
     turn = int(views[0].turn)
     for _ in range(redeals):
@@ -156,7 +158,7 @@ def look_into(views, memory, observer, games, model, mind, ranks, lists, trace, 
         for number in range(chosen.count):
             games[1] = games[0]
             play(games[1], int(rank.actions[chosen.actions[number]]), trace)
-            worth = best_rest(games, observer, turn, depth, beam_width, model, mind, ranks[2], lists, trace)
+            worth = best_rest(games, observer, turn, depth, beam_width, model, activations, ranks[2], lists, trace)
             chosen.worth[number] += worth / redeals
     for index in range(rank.count):
         rank.worth[index] = OVERLOOKED
@@ -166,7 +168,7 @@ def look_into(views, memory, observer, games, model, mind, ranks, lists, trace, 
 
 @jit
 def best_index(rank):
-    """The place of the best action."""
+    """The index of the best action."""
     best = 0
     for index in range(1, rank.count):
         if rank.worth[index] > rank.worth[best]:
@@ -181,7 +183,7 @@ def turn_action(
     observer,
     games,
     model,
-    mind,
+    activations,
     ranks,
     lists,
     trace,
@@ -192,29 +194,31 @@ def turn_action(
     beam_width,
     notice,
 ):
-    """The start of the best turn found, or in a game that has become long one action at a time, some overlooked."""
-    glance(views, memory, observer, games, model, mind, ranks[0], lists[0], trace, dice, redeals)
+    """The first action of the best turn found; in a long game the best single action, with some overlooked."""
+    value_first_actions(views, memory, observer, games, model, activations, ranks[0], lists[0], trace, dice, redeals)
     act_if_possible(views[0], ranks[0])
     at_length = is_long(views[0])
     seen = noticed_at_length(notice) if at_length else notice
     if seen < 100:
         overlook(ranks[0], seen, dice)
     if depth > 0 and not at_length:
-        choose_some(ranks[0], ranks[1], first_width)
-        look_into(views, memory, observer, games, model, mind, ranks, lists, trace, dice, redeals, depth, beam_width)
+        select_first_actions(ranks[0], ranks[1], first_width)
+        search_turns(
+            views, memory, observer, games, model, activations, ranks, lists, trace, dice, redeals, depth, beam_width
+        )
     return int(ranks[0].actions[best_index(ranks[0])])
 
 
 @entry
 def choose_in_turn(
-    views, memories, observer, seed, games, models, minds, ranks, lists, traces, dice, redeals, depth, first_width,
-    beam_width, notice,
+    views, memories, observer, seed, games, models, activation_records, ranks, lists, traces, dice, redeals, depth,
+    first_width, beam_width, notice,
 ):  # fmt: skip
-    """The best action for *observer*: a certain win if there is one, else the start of the best turn found; and who
-    goes along with a hook.
+    """The best action for *observer*, and the space of the second pirate of a hook.
 
-    *depth* is how many more actions are looked at, *first_width* how many first actions are looked into,
-    *beam_width* how many ways to go on, *notice* how many in a hundred actions are noticed at all.
+    It is a certain win if there is one, else the first action of the best turn found. *depth* is how many further
+    actions are searched, *first_width* how many first actions, *beam_width* how many positions are kept, *notice*
+    the percentage of actions that are considered at all.
     """
     seed_dice(dice[0], seed)
     games[0] = views[0]
@@ -222,10 +226,10 @@ def choose_in_turn(
     if win != NONE:
         return win, along
     action = turn_action(
-        views, memories[0], observer, games, models[0], minds[0], ranks, lists, traces[0], dice[0], redeals,
-        depth, first_width, beam_width, notice,
+        views, memories[0], observer, games, models[0], activation_records[0], ranks, lists, traces[0], dice[0],
+        redeals, depth, first_width, beam_width, notice,
     )  # fmt: skip
     games[0] = views[0]
     redeal(games[0], memories[0], observer, dice[0])
     play(games[0], action, traces[0])
-    return action, take_partner(games, 0, 1, models[0], minds[0], lists[0], traces[0])
+    return action, take_partner(games, 0, 1, models[0], activation_records[0], lists[0], traces[0])

@@ -1,7 +1,7 @@
-"""A win this turn that no hidden card can spoil: every line of the turn is tried, with every card that it may draw.
+"""A certain win this turn, whatever the hidden cards are: every line of the turn is tried with every card it may draw.
 
-What others discard meanwhile has no bearing on it. Not followed are lines that open a tile, take from a hand, lay a
-new row or shuffle.
+What others discard meanwhile does not matter. Lines that open a tile, take from a hand, lay a new row or shuffle are
+not searched.
 """
 
 from cartagena.bots.evaluation.action_value import ALONE, has_hook
@@ -19,9 +19,9 @@ NONE = -1
 LOST, OPEN, WON = range(3)
 #: Lines have at most a free sail, three actions, and second steps of some of them.
 LONGEST_LINE = 7
-#: Positions looked at before giving up.
+#: Positions tried before giving up.
 MOST_TRIED = 200_000
-#: Unknown cards of one action that are thought through.
+#: The most unknown cards of one action for which all possibilities are tried.
 MOST_DRAWN = 3
 
 
@@ -33,7 +33,7 @@ def away(game, seat):
 
 @jit
 def count_drawn(game, trace):
-    """Cards drawn by what happened, none of a row that all can see; NONE if it hangs on other hidden things."""
+    """Hidden cards drawn in the last action (none from an open row); NONE if it depends on other hidden things."""
     drawn = 0
     for row in range(trace.rows):
         kind = trace.cells[row * t.ROW_CELLS]
@@ -46,7 +46,7 @@ def count_drawn(game, trace):
 
 @jit
 def let_discard(game, seat, listing, trace):
-    """Let others discard what they must, no matter what: no line hangs on their cards.
+    """Let others discard what they must, any cards: no line depends on them.
 
     The effect of a dark card may have waited for it: the cards that it draws, or NONE, as in ``count_drawn``.
     """
@@ -75,7 +75,7 @@ def judge(game, seat):
 
 @jit
 def next_draw(rank, unknown, draw):
-    """The next set of so many cards that the pile may hold, as digits in falling order, or NONE."""
+    """The next set of *unknown* cards that the pile may hold, as digits in descending order, or NONE."""
     for code in range(draw + 1, c.CARD_KINDS**unknown):
         rest, above, same, possible = code, c.CARD_KINDS, 0, True
         for _ in range(unknown):
@@ -91,7 +91,7 @@ def next_draw(rank, unknown, draw):
 
 @jit
 def lay_draw(game, rank, spare, unknown, draw):
-    """Put a set of cards where they are drawn next, after those that are known; they are no longer in *rank*'s room."""
+    """Put a set of cards on the pile, below those that are known, and subtract them from *rank*'s room."""
     top, rest = int(game.pile_count) - 1 - spare, draw
     for place in range(unknown):
         card = rest % c.CARD_KINDS
@@ -102,7 +102,7 @@ def lay_draw(game, rank, spare, unknown, draw):
 
 @inlined
 def arrive(games, level, seat, ranks, lists, trace):
-    """Play the action that the level above has come to, with the cards it draws; what it leads to."""
+    """Play the current action of the level above with the cards it draws; return what it leads to."""
     above, rank = ranks[level - 1], ranks[level]
     games[level] = games[level - 1]
     for card in range(c.CARD_KINDS):
@@ -115,7 +115,7 @@ def arrive(games, level, seat, ranks, lists, trace):
 
 @inlined
 def try_next(games, level, seat, ranks, lists, trace, lucky):
-    """Play the next action of a level onto the one below; what it leads to, with the first cards it may draw."""
+    """Play the next action of a level onto the one below with the first cards it may draw; return what it leads to."""
     rank, below = ranks[level], ranks[level + 1]
     action = int(lists[level].actions[rank.tried])
     rank.tried += 1
@@ -144,7 +144,7 @@ def try_next(games, level, seat, ranks, lists, trace, lucky):
 def find_line(games, seat, ranks, lists, trace, most, lucky):
     """The first action of a certain win from ``games[0]`` in at most *most* steps, or NONE; and whether it was too few.
 
-    The steps themselves are then those that ``ranks`` and ``lists`` have come to, level by level.
+    The steps of the line are then the current actions of ``ranks`` and ``lists``, level by level.
     A level whose position is won is tried again with the next cards it may have drawn; when it is won with all, so
     is the level above.
     """
@@ -181,7 +181,7 @@ def find_line(games, seat, ranks, lists, trace, most, lucky):
 
 @inlined
 def find_win(games, memory, observer, ranks, lists, trace, lucky):
-    """The first action of a certain win from ``games[0]``, shortest line first, or NONE; and who goes with a hook.
+    """The first action of a certain win from ``games[0]``, shortest line first, or NONE; and a hook's second space.
 
     An action may draw *lucky* unknown cards if it wins with any.
     """

@@ -1,6 +1,6 @@
-"""Information-set tree search in compiled code: every iteration walks the one tree through another re-deal.
+"""Information set Monte Carlo tree search (ISMCTS) in compiled code: one tree, another re-deal in every iteration.
 
-Untried actions are ranked by the model, or (plain UCT) not at all.
+Actions are selected by PUCT with priors by the model, or (plain UCT) by UCB1.
 """
 
 import math
@@ -8,60 +8,60 @@ import math
 from cartagena.bots.bot import MOST_VISITS
 from cartagena.bots.evaluation.action_value import value_after
 from cartagena.bots.evaluation.network import reward_end, value
-from cartagena.bots.evaluation.records import MOST_PLACES
+from cartagena.bots.evaluation.records import MOST_STATES
 from cartagena.bots.search.certain_win import MOST_DRAWN, find_win
-from cartagena.bots.search.transpositions import NO_PLACE, NO_SLOT, find_place, follow, new_place
-from cartagena.bots.search.tree import END_TURN, UNSET, back_up, gather, mean_of, plant
+from cartagena.bots.search.transpositions import NO_SLOT, NO_STATE, extend_trail, find_state, new_state
+from cartagena.bots.search.tree import END_TURN, UNSET, back_up, expand, mean_of, start_tree
 from cartagena.rules.compiler import entry, inlined, jit
 from cartagena.rules.dice import below, seed_dice
 from cartagena.rules.knowledge.redeal import redeal
 from cartagena.rules.legal import list_legal
 from cartagena.rules.play import play
 
-#: Whether ways that lead to the same place share it; in the open: where the cards to come lie for all to see.
+#: Where transpositions share a state: only with an open row, or always.
 IN_THE_OPEN, ALWAYS = 1, 2
-#: Instead of a seed: the dice roll on from where the last call left them.
+#: Instead of a seed: the generator goes on from where the last call left it.
 SAME_DICE = -1
-#: The most actions of a walk.
+#: The most actions of an iteration.
 LONGEST_PATH = 1000
-#: What a win loses for every action of its playout, and at most: else a won game is never brought home.
+#: The discount of a win for every action of its playout, and at most, so that earlier wins are preferred.
 HASTE, MOST_HASTE = 0.0005, 0.25
-#: How much a prior goes by the odds, which still differ where chances near 0 or 1 do not.
+#: The exponent of the odds in a prior: odds still differ where chances are near 0 or 1.
 BY_ODDS, SURE = 0.5, 1e-6
 
 
 @inlined
-def promise(chance, prior_sharpness):
+def prior_of(chance, prior_sharpness):
     """The prior of an action by the chance to win after it."""
     odds = (chance + SURE) / (1.0 - chance + SURE)
     return math.exp(prior_sharpness * chance) * odds**BY_ODDS
 
 
 @inlined
-def guess_children(games, tree, count, plan, model, mind, listing, trace):
-    """Let the model value every action it has not seen; the best of them becomes this iteration's reward."""
+def evaluate_children(games, tree, count, plan, model, activations, listing, trace):
+    """Let the model value every action it has not valued; the best of them becomes this iteration's reward."""
     seat, players = int(games[0].decider), int(games[0].players)
     made, best = 0, UNSET
     for index in range(count):
         node = int(tree.fresh[index])
         if tree.guess[node][0] == UNSET:
-            value_after(games, 0, 1, 2, int(tree.action[node]), model, mind, listing, trace)
-            tree.prior[node] = promise(float(mind.chance[seat]), float(plan.prior_sharpness))
+            value_after(games, 0, 1, 2, int(tree.action[node]), model, activations, listing, trace)
+            tree.prior[node] = prior_of(float(activations.chance[seat]), float(plan.prior_sharpness))
             for other in range(players):
-                tree.guess[node][other] = mind.chance[other]
+                tree.guess[node][other] = activations.chance[other]
             made += 1
-            if mind.chance[seat] > best:
-                best = float(mind.chance[seat])
+            if activations.chance[seat] > best:
+                best = float(activations.chance[seat])
                 for other in range(players):
-                    tree.reward[other] = mind.chance[other]
+                    tree.reward[other] = activations.chance[other]
     return made
 
 
 @jit
-def select_learned(tree, seat, count, plan):
-    """The child with the best mean, guess included, and the bonus of a rarely tried promising one.
+def select_by_puct(tree, seat, count, plan):
+    """The child with the highest PUCT score: its mean, the model's value included, and the bonus of its prior.
 
-    What looks far worse than the best at first is left out until the node has been passed often.
+    A child whose prior is far below the best is left out until the node has many visits.
     """
     priors, highest, visits = 0.0, 0.0, 0
     for index in range(count):
@@ -85,11 +85,11 @@ def select_learned(tree, seat, count, plan):
 
 @jit
 def any_untried(tree, count, dice):
-    """One of the children that were never tried, any of them; 0 if there is none, or no room for it."""
+    """A random child that was never tried; 0 if there is none, or no memory for it."""
     untried = 0
     for index in range(count):
         untried += tree.visits[tree.fresh[index]] == 0
-    if untried > 0 and tree.places < MOST_PLACES:
+    if untried > 0 and tree.states < MOST_STATES:
         pick = below(dice, untried)
         for index in range(count):
             child = int(tree.fresh[index])
@@ -101,8 +101,8 @@ def any_untried(tree, count, dice):
 
 
 @jit
-def select_plain(tree, seat, count, plan, dice):
-    """UCB1 with the number of times a child could have been chosen; an untried one first. 0 if none can be tried."""
+def select_by_ucb(tree, seat, count, plan, dice):
+    """The child with the highest UCB1 score, by availability; an untried one first. 0 if none can be tried."""
     for index in range(count):
         tree.offered[tree.fresh[index]] += 1
     best, most = any_untried(tree, count, dice), -1.0
@@ -121,7 +121,7 @@ def select_plain(tree, seat, count, plan, dice):
 
 @inlined
 def without_idle_end(game, listing, count):
-    """The number of actions to look at: a turn is not ended with nothing done while something can be."""
+    """The number of actions to search: a turn is not ended with nothing done while something can be."""
     return count - 1 if count > 1 and not game.acted and listing.actions[count - 1] == END_TURN else count
 
 
@@ -144,82 +144,97 @@ def playout(game, listing, dice, trace, cut):
 
 
 @inlined
-def finish(games, tree, plan, model, mind, listing, dice, trace):
+def evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace):
     """The reward of a new leaf: a playout, and where it is cut the model's value; a late win counts for less."""
     played = 0
     if plan.cut != 0:
         played = playout(games[0], listing, dice, trace, int(plan.cut))
-    value(games[0], model, mind)
+    value(games[0], model, activations)
     part = 1.0 - min(HASTE * played, MOST_HASTE)
     for seat in range(games[0].players):
-        tree.reward[seat] = part * mind.chance[seat]
+        tree.reward[seat] = part * activations.chance[seat]
 
 
 @inlined
-def go_on(games, tree, node, plan, trail, trace):
-    """Play the action of a node; the place it leads to, or NO_PLACE if there is no room, and the trail there."""
+def descend(games, tree, node, plan, trail, trace):
+    """Play the action of a node; return the state it leads to, or NO_STATE if memory is full, and the trail."""
     action, turn = int(tree.action[node]), int(games[0].turn)
     play(games[0], action, trace)
-    trail = follow(trail, action, turn, games[0])
-    if tree.goal[node] == NO_PLACE:
+    trail = extend_trail(trail, action, turn, games[0])
+    if tree.goal[node] == NO_STATE:
         shared = plan.transpositions == ALWAYS or (plan.transpositions == IN_THE_OPEN and games[0].open_row)
-        tree.goal[node] = find_place(tree, games[0], trail) if shared else new_place(tree, 0, trail, NO_SLOT)
+        tree.goal[node] = find_state(tree, games[0], trail) if shared else new_state(tree, 0, trail, NO_SLOT)
     return int(tree.goal[node]), trail
 
 
 @inlined
-def select(games, tree, count, plan, model, mind, listing, dice, trace):
-    """The child to go on with, or 0: the reward of a new leaf is there, or none of them can be tried."""
+def select(games, tree, count, plan, model, activations, listing, dice, trace):
+    """The child to descend to, or 0 if the reward of a new leaf is known already or no child can be tried."""
     seat = int(games[0].decider)
     if not plan.learned:
-        child = select_plain(tree, seat, count, plan, dice)
+        child = select_by_ucb(tree, seat, count, plan, dice)
         if child == 0:
-            finish(games, tree, plan, model, mind, listing, dice, trace)
+            evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace)
         return child
-    made = guess_children(games, tree, count, plan, model, mind, listing, trace)
-    return 0 if made == count else select_learned(tree, seat, count, plan)
+    made = evaluate_children(games, tree, count, plan, model, activations, listing, trace)
+    return 0 if made == count else select_by_puct(tree, seat, count, plan)
 
 
 @inlined
-def iterate(games, tree, plan, model, mind, listing, dice, trace):
-    """One walk from the root of ``games[0]`` to a new leaf, and back."""
+def iterate(games, tree, plan, model, activations, listing, dice, trace):
+    """One iteration from the root of ``games[0]`` to a new leaf, and back."""
     depth, trail = 0, int(tree.trail[tree.root])
     tree.stops[0] = tree.root
     while True:
         count = list_legal(games[0], listing)
         if count == 0:
-            reward_end(games[0], mind)
+            reward_end(games[0], activations)
             for seat in range(games[0].players):
-                tree.reward[seat] = mind.chance[seat]
+                tree.reward[seat] = activations.chance[seat]
             break
         if depth > 0:
             count = without_idle_end(games[0], listing, count)
-        if depth >= LONGEST_PATH or not gather(tree, int(tree.stops[depth]), listing, count):
-            finish(games, tree, plan, model, mind, listing, dice, trace)
+        if depth >= LONGEST_PATH or not expand(tree, int(tree.stops[depth]), listing, count):
+            evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace)
             break
-        child = select(games, tree, count, plan, model, mind, listing, dice, trace)
+        child = select(games, tree, count, plan, model, activations, listing, dice, trace)
         if child == 0:
             break
         is_new = tree.visits[child] == 0
-        place, trail = go_on(games, tree, child, plan, trail, trace)
-        if place != NO_PLACE:
+        state, trail = descend(games, tree, child, plan, trail, trace)
+        if state != NO_STATE:
             depth += 1
             tree.path[depth] = child
-            tree.stops[depth] = place
+            tree.stops[depth] = state
         else:
             tree.visits[child] += 1
-        if place == NO_PLACE or (is_new and not plan.learned):
-            finish(games, tree, plan, model, mind, listing, dice, trace)
+        if state == NO_STATE or (is_new and not plan.learned):
+            evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace)
             break
     back_up(tree, depth, int(games[0].players))
 
 
 @entry
-def search(views, memories, observer, seed, games, models, minds, lists, traces, dice, trees, plans, iterations, begin):
-    """Search on for so many iterations; *begin* plants a new tree first. False when the tree has had enough."""
+def search(
+    views,
+    memories,
+    observer,
+    seed,
+    games,
+    models,
+    activation_records,
+    lists,
+    traces,
+    dice,
+    trees,
+    plans,
+    iterations,
+    begin,
+):
+    """Search for more iterations; *begin* starts a new tree. False when the root has had MOST_VISITS visits."""
     tree = trees[0]
     if begin:
-        plant(tree)
+        start_tree(tree)
     if seed != SAME_DICE:
         seed_dice(dice[0], seed)
     for _ in range(iterations):
@@ -227,12 +242,12 @@ def search(views, memories, observer, seed, games, models, minds, lists, traces,
             return False
         games[0] = views[0]
         redeal(games[0], memories[0], observer, dice[0])
-        iterate(games, tree, plans[0], models[0], minds[0], lists[0], dice[0], traces[0])
+        iterate(games, tree, plans[0], models[0], activation_records[0], lists[0], dice[0], traces[0])
     return True
 
 
 @entry
 def look_for_win(views, memories, observer, games, ranks, lists, traces):
-    """The first action of a win this turn that no hidden card can spoil, or NONE; and who goes along with a hook."""
+    """The first action of a certain win this turn, or NONE; and the space of the second pirate of a hook."""
     games[0] = views[0]
     return find_win(games, memories[0], observer, ranks, lists, traces[0], MOST_DRAWN)

@@ -1,17 +1,17 @@
-"""The tree of a search, in arrays: nodes are actions, and lead to places, whatever was drawn on the way.
+"""The tree of an information set search, in arrays: nodes are actions, and lead to states, whatever cards were drawn.
 
-The rewards of a place are kept for every seat, and whoever decides there goes by its own.
+The rewards of a state are kept for every seat; the seat that decides there maximises its own.
 """
 
-from cartagena.bots.evaluation.records import MOST_NODES, MOST_PLACES
+from cartagena.bots.evaluation.records import MOST_NODES, MOST_STATES
 from cartagena.bots.search.certain_win import NONE
-from cartagena.bots.search.transpositions import NO_PLACE, NO_SLOT, new_place
+from cartagena.bots.search.transpositions import NO_SLOT, NO_STATE, new_state
 from cartagena.rules import actions as a
 from cartagena.rules.compiler import entry, inlined, jit
 
-#: A guess that was not made yet.
+#: The value of a node that the model has not valued yet.
 UNSET = -1.0
-#: How much a first guess counts where actions were tried equally often.
+#: The weight of the model's value where actions were visited equally often.
 ONCE = 1.0
 #: Always the last in a list of actions.
 END_TURN = a.END << (a.SPACE_BITS + a.DETAIL_BITS)
@@ -19,7 +19,7 @@ END_TURN = a.END << (a.SPACE_BITS + a.DETAIL_BITS)
 
 @jit
 def new_node(tree, action):
-    """A node that was not passed yet."""
+    """Add a node without visits."""
     node = int(tree.used)
     tree.used += 1
     tree.action[node] = action
@@ -27,24 +27,24 @@ def new_node(tree, action):
     tree.visits[node] = 0
     tree.offered[node] = 0
     tree.prior[node] = 0.0
-    tree.goal[node] = NO_PLACE
+    tree.goal[node] = NO_STATE
     for seat in range(len(tree.reward)):
         tree.guess[node][seat] = UNSET
     return node
 
 
 @jit
-def plant(tree):
-    """Begin with nothing but a root; node 0 and place 0 stand for none."""
+def start_tree(tree):
+    """Start a tree with nothing but a root; node 0 and state 0 stand for none."""
     tree.used = 1
-    tree.places = 1
-    tree.root = new_place(tree, 0, 0, NO_SLOT)
+    tree.states = 1
+    tree.root = new_state(tree, 0, 0, NO_SLOT)
 
 
 @jit
-def gather(tree, place, listing, count):
-    """Find the node of each legal action, in their order, making those that are missing; False if there is no room."""
-    before, here = 0, int(tree.child[place])
+def expand(tree, state, listing, count):
+    """Find the node of each legal action, in their order, adding those that are missing; False if memory is full."""
+    before, here = 0, int(tree.child[state])
     for index in range(count):
         action = listing.actions[index]
         while here != 0 and tree.action[here] < action:
@@ -58,7 +58,7 @@ def gather(tree, place, listing, count):
             found = new_node(tree, action)
             tree.sibling[found] = here
             if before == 0:
-                tree.child[place] = found
+                tree.child[state] = found
             else:
                 tree.sibling[before] = found
         before = found
@@ -68,32 +68,32 @@ def gather(tree, place, listing, count):
 
 @inlined
 def mean_of(tree, node, seat, prior_weight):
-    """What a seat got on average where a node leads, the first guess counted in."""
+    """The mean reward of a seat in the state a node leads to, the model's value included."""
     goal = int(tree.goal[node])
-    if goal == NO_PLACE:
+    if goal == NO_STATE:
         return float(tree.guess[node][seat])
     return (tree.total[goal][seat] + prior_weight * tree.guess[node][seat]) / (tree.passed[goal] + prior_weight)
 
 
 @inlined
 def back_up(tree, depth, players):
-    """Give the reward to every place passed."""
+    """Add the reward to every state visited in this iteration."""
     for step in range(depth + 1):
-        place = int(tree.stops[step])
-        tree.passed[place] += 1
+        state = int(tree.stops[step])
+        tree.passed[state] += 1
         for seat in range(players):
-            tree.total[place][seat] += tree.reward[seat]
+            tree.total[state][seat] += tree.reward[seat]
         if step > 0:
             tree.visits[tree.path[step]] += 1
 
 
 @jit
-def most_visited(tree, place, seat, idle):
-    """The node of a place that was tried most; of equals the one with the better mean. 0 if there is none.
+def most_visited(tree, state, seat, idle):
+    """The most visited node of a state; of equals the one with the better mean. 0 if there is none.
 
-    Who has been *idle* does not end the turn if anything else was tried.
+    With *idle*, the end of the turn is taken only if nothing else was tried.
     """
-    best, node = 0, int(tree.child[place])
+    best, node = 0, int(tree.child[state])
     most, highest = -1, 0.0
     while node != 0:
         visits, mean = int(tree.visits[node]), mean_of(tree, node, seat, ONCE)
@@ -105,14 +105,14 @@ def most_visited(tree, place, seat, idle):
 
 
 @entry
-def step_down(trees, action):
-    """Make the place that *action* leads to the root; False if the tree does not have it."""
+def advance_root(trees, action):
+    """Make the state that *action* leads to the root; False if the tree does not have it or is half full."""
     tree = trees[0]
     node = int(tree.child[tree.root])
     while node != 0:
-        if tree.action[node] == action and tree.goal[node] != NO_PLACE:
+        if tree.action[node] == action and tree.goal[node] != NO_STATE:
             tree.root = tree.goal[node]
-            return tree.used < MOST_NODES // 2 and tree.places < MOST_PLACES // 2
+            return tree.used < MOST_NODES // 2 and tree.states < MOST_STATES // 2
         node = int(tree.sibling[node])
     return False
 

@@ -1,4 +1,4 @@
-"""The memory of a search tree: it has room for a million nodes and takes as much as it grows."""
+"""The memory of a search tree: address space for a million nodes, of which only the used pages take memory."""
 
 import contextlib
 import math
@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from cartagena.bots.evaluation.records import MOST_NODES, MOST_PLACES, TABLE, TREE_FIELDS
+from cartagena.bots.evaluation.records import MOST_NODES, MOST_STATES, TABLE, TREE_FIELDS
 from cartagena.rules.compiler import COMPILED
 from cartagena.rules.records import dtype_of, new_records
 
@@ -28,15 +28,15 @@ def new_tree() -> Any:
 
 
 def bytes_of_one(length: int) -> int:
-    """Bytes of one node or one place: over all fields of that length."""
+    """Bytes of one node or one state: over all fields of that length."""
     shapes = [(np.dtype(kind).itemsize, shape) for _, kind, shape, _ in TREE_FIELDS if shape[:1] == (length,)]
     return sum(size * math.prod(shape[1:]) for size, shape in shapes)
 
 
-NODE_BYTES, PLACE_BYTES = bytes_of_one(MOST_NODES), bytes_of_one(MOST_PLACES)
+NODE_BYTES, STATE_BYTES = bytes_of_one(MOST_NODES), bytes_of_one(MOST_STATES)
 
 
-def tree_bytes(nodes: int, places: int, slots: int) -> int:
-    """The memory of a tree that has had this many nodes and places, at most; *slots* of its table lie anywhere."""
+def tree_bytes(nodes: int, states: int, slots: int) -> int:
+    """The memory of a tree that has had this many nodes and states, at most; *slots* table entries lie anywhere."""
     table = min(slots * PAGE, TABLE * 4)
-    return nodes * NODE_BYTES + places * PLACE_BYTES + table + len(TREE_FIELDS) * PAGE
+    return nodes * NODE_BYTES + states * STATE_BYTES + table + len(TREE_FIELDS) * PAGE

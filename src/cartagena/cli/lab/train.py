@@ -33,33 +33,37 @@ def train(
 ) -> None:
     """Train the evaluation of positions by self-play. The same command resumes where it stopped."""
     from cartagena.lab.training.checkpoints import TrainingSettings
-    from cartagena.lab.training.training import SCHOOL, enrol
+    from cartagena.lab.training.training import TRAINING_GAMES, resume_training
     from cartagena.lab.training.weights_file import find_weights, pack_weights
     from cartagena.rules.errors import VariantError
 
-    if family != "all" and family not in SCHOOL:
-        raise VariantError(f"{family!r} is not a family; the families are {', '.join(SCHOOL)}, all")
+    if family != "all" and family not in TRAINING_GAMES:
+        raise VariantError(f"{family!r} is not a family; the families are {', '.join(TRAINING_GAMES)}, all")
     folder.mkdir(parents=True, exist_ok=True)
-    schools = [enrol(TrainingSettings(name, games, seed), folder) for name in SCHOOL if family in (name, "all")]
-    for name in SCHOOL if pack and family != "all" else ():
+    trainers = [
+        resume_training(TrainingSettings(name, games, seed), folder)
+        for name in TRAINING_GAMES
+        if family in (name, "all")
+    ]
+    for name in TRAINING_GAMES if pack and family != "all" else ():
         if name != family:
             find_weights(name, folder)
-    watch_training(schools, folder, jobs or os.cpu_count() or 1)
+    watch_training(trainers, folder, jobs or os.cpu_count() or 1)
     if pack:
         pack_weights(folder, pack)
         print(f"wrote {pack}")
 
 
-def watch_training(schools: "list[Trainer]", folder: Path, jobs: int) -> None:
+def watch_training(trainers: "list[Trainer]", folder: Path, jobs: int) -> None:
     """Train families, each with a progress bar; prints a line for each point of a learning curve."""
-    from cartagena.lab.training.training import attend_together
+    from cartagena.lab.training.training import train_together
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TaskProgressColumn()
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as progress:
         bars = {
-            school: progress.add_task(school.settings.family, total=school.settings.games, completed=school.played)
-            for school in schools
+            trainer: progress.add_task(trainer.settings.family, total=trainer.settings.games, completed=trainer.played)
+            for trainer in trainers
         }
-        for school, mark in attend_together(schools, folder, jobs):
-            progress.update(bars[school], completed=mark.games)
-            print(f"{school.settings.family} {mark}", flush=True)
+        for trainer, point in train_together(trainers, folder, jobs):
+            progress.update(bars[trainer], completed=point.games)
+            print(f"{trainer.settings.family} {point}", flush=True)

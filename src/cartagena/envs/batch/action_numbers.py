@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cartagena.envs.batch.relative_seats import seen_from, seen_from_the_table
+from cartagena.envs.batch.relative_seats import absolute_detail, relative_detail
 from cartagena.envs.errors import EnvError
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.codec import decode_action
@@ -36,7 +36,7 @@ class ActionBlock(NamedTuple):
 
 
 def _details(variant: Variant) -> dict[int, tuple[str, int]]:
-    """By kind that the variant has: its name, and how many cards, seats or symbols it is told apart by."""
+    """By kind that the variant has: its name, and its number of cards, seats or symbols."""
     shades = 2 if variant.freebooter else 1
     cards, others = shades * c.SYMBOLS, variant.players - 1
     kinds = {a.ADVANCE: ("advance", cards), a.RETREAT: ("retreat", 1), a.MORGAN: ("morgan", others)}
@@ -110,13 +110,13 @@ class Numbering:
                 self.codes[block.start + detail * block.spaces + place] = code
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> "Numbering":
-        """It never changes, so that copies of a table share it."""
+        """It never changes, so copies share it."""
         return self
 
     def encode(self, action: int, seat: int) -> int:
         """The number of an action of the compiled core that *seat* decides on."""
         kind = kind_of(action)
-        detail = seen_from(kind, detail_of(action), seat, self.variant.players)
+        detail = relative_detail(kind, detail_of(action), seat, self.variant.players)
         first, stride = self.table[kind].tolist()
         return int(first + detail * stride + space_of(action))
 
@@ -126,11 +126,11 @@ class Numbering:
             raise EnvError(f"{number} is not an action; expected 0 to {self.size - 1}")
         code = int(self.codes[number])
         kind = kind_of(code)
-        detail = int(seen_from_the_table(kind, detail_of(code), seat, self.variant.players))
+        detail = int(absolute_detail(kind, detail_of(code), seat, self.variant.players))
         return kind << (a.SPACE_BITS + a.DETAIL_BITS) | detail << a.SPACE_BITS | space_of(code)
 
     def format(self, number: int, seat: int) -> str:
-        """A number in words, as records write actions; the two steps of a hook by themselves."""
+        """The text of a number, as in records; the two steps of a hook have texts of their own."""
         action = self.decode(number, seat)
         kind, space = kind_of(action), self.vocabulary.spaces[space_of(action)]
         if kind == a.GO_ALONG:

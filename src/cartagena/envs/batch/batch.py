@@ -1,6 +1,6 @@
-"""Thousands of games in one array, stepped together by compiled code on one core. Touches raw records.
+"""Thousands of games in one array, stepped together by compiled code on one core. Works on raw records.
 
-Nothing but NumPy and Numba is needed. The arrays of a batch are written anew by every step: copy what is to be kept.
+Nothing but NumPy and Numba is needed. Every step overwrites the arrays of a batch: copy what is to be kept.
 """
 
 import copy
@@ -97,7 +97,7 @@ class Batch:
         self._run(chosen)
 
     def step_alone(self, action: Any) -> None:
-        """The same for a batch of one game, quicker."""
+        """The same for a batch of one game, faster."""
         if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
             raise EnvError(f"{action!r} is not an action; expected 0 to {self.numbering.size - 1}")
         if not 0 <= action < self.numbering.size or not self.masks[0, action]:
@@ -117,7 +117,7 @@ class Batch:
         return f"{action} ({words}) in game {row} is not legal; see the mask"
 
     def random_actions(self) -> Any:
-        """A legal action for every game, any as likely as any other; the array is written anew each time."""
+        """A legal action for every game, all equally likely; the array is overwritten each time."""
         choose_at_random(self.legal, self.counts, self._dice, self._actions)
         return self._actions
 
@@ -135,7 +135,7 @@ class Batch:
         return build_view(games, memories, self.numbering.vocabulary, observer)
 
     def redeal(self, row: int, seat: int, seed: int) -> None:
-        """Deal anew, from a seed, everything in a row that a seat does not know."""
+        """Re-deal, from a seed, everything in a row that a seat does not know."""
         record, view = self._records[row], self.view(row, seat)
         is_hooking = record.phase == c.PARTNER
         if is_hooking:
@@ -149,10 +149,10 @@ class Batch:
         if is_hooking and seat == self.deciders[row]:
             record.phase = c.PARTNER
             record.hook_card, record.hook_with, record.hook_from = hook
-        self._look_again(row)
+        self._update_row(row)
 
-    def _look_again(self, row: int) -> None:
-        """Write what the deciding seat sees after a change by hand."""
+    def _update_row(self, row: int) -> None:
+        """Update observation, mask and legal actions of a row after a re-deal."""
         seat, lists = int(self._records[row].decider), state.new_list()
         observe(self._records, row, self._memories, seat, self.observations[row])
         actions = listed(lists, engine.legal_actions(self._records, row, lists))
@@ -163,7 +163,7 @@ class Batch:
         self.masks[row, numbers] = 1
 
     def copy(self) -> "Batch":
-        """The same games once more, to go on with by themselves."""
+        """An independent copy."""
         return copy.deepcopy(self)
 
     def seed_of(self, row: int) -> int:
@@ -172,7 +172,7 @@ class Batch:
 
 
 def read_seed(seed: Any) -> int:
-    """A seed, checked; without one any."""
+    """A seed, checked; a random one if none is given."""
     if seed is None:
         return secrets.randbelow(SEED_LIMIT)
     if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed < SEED_LIMIT:

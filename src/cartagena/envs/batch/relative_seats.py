@@ -1,4 +1,4 @@
-"""Seats as the one who decides counts them: 0 is the next clockwise. The same functions compiled and from Python."""
+"""Seats relative to the deciding one: 0 is the next clockwise. The same functions for compiled code and Python."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from cartagena.rules.compiler import inlined
 
 @inlined
 def wrap(seat: Any, players: Any) -> Any:
-    """A seat from 0 on, whatever side of the table it was counted past."""
+    """A seat number brought into the range from 0 to *players* - 1."""
     if seat < 0:
         return seat + players
     return seat - players if seat >= players else seat
 
 
 @inlined
-def seen_from(kind: Any, detail: Any, seat: Any, players: Any) -> Any:
+def relative_detail(kind: Any, detail: Any, seat: Any, players: Any) -> Any:
     """The detail of an action as *seat* counts it: only Morgan and the pistol have a seat in it.
 
     Pistols come plain first, then dark, so that a game without dark cards has no gap.
@@ -28,8 +28,8 @@ def seen_from(kind: Any, detail: Any, seat: Any, players: Any) -> Any:
 
 
 @inlined
-def seen_from_the_table(kind: Any, detail: Any, seat: Any, players: Any) -> Any:
-    """The other way round."""
+def absolute_detail(kind: Any, detail: Any, seat: Any, players: Any) -> Any:
+    """The inverse of ``relative_detail``."""
     if kind == a.MORGAN:
         return wrap(detail + seat + 1, players)
     if kind == a.PISTOL_EFFECT:

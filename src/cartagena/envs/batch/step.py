@@ -1,12 +1,12 @@
 """One step in each of many games: actions, knowledge, rewards, new games, observations and masks in one compiled call.
 
-Touches raw records. A *row* is one game of the batch.
+Works on raw records. A *row* is one game of the batch.
 """
 
 from typing import Any
 
-from cartagena.envs.batch.relative_seats import seen_from, seen_from_the_table
-from cartagena.envs.observation.encode import write_moving, write_still
+from cartagena.envs.batch.relative_seats import absolute_detail, relative_detail
+from cartagena.envs.observation.encode import write_changing, write_constant
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules.compiler import entry, inlined, jit
@@ -21,7 +21,7 @@ from cartagena.rules.setup import draw_path, set_up
 def number_of(game: Any, table: Any, action: Any) -> Any:
     """The number of an engine's action for the seat that decides."""
     kind = a.kind_of(action)
-    detail = seen_from(kind, a.detail_of(action), game.decider, game.players)
+    detail = relative_detail(kind, a.detail_of(action), game.decider, game.players)
     return table[kind, 0] + detail * table[kind, 1] + a.space_of(action)
 
 
@@ -30,7 +30,7 @@ def action_of(game: Any, codes: Any, number: Any) -> Any:
     """The engine's action of a number."""
     code = codes[number]
     kind = a.kind_of(code)
-    detail = seen_from_the_table(kind, a.detail_of(code), game.decider, game.players)
+    detail = absolute_detail(kind, a.detail_of(code), game.decider, game.players)
     return a.encode(kind, detail, a.space_of(code))
 
 
@@ -48,7 +48,7 @@ def deal_row(games: Any, memories: Any, row: Any, templates: Any, trace: Any, se
 
 @inlined
 def write_mask(game: Any, listing: Any, table: Any, legal: Any, mask: Any, before: Any) -> Any:
-    """List the legal actions as numbers, and mark them instead of those from before; tell how many."""
+    """List the legal actions as numbers, and mark them instead of the previous ones; return how many."""
     for index in range(before):
         mask[legal[index]] = 0
     count = list_legal(game, listing)
@@ -61,7 +61,7 @@ def write_mask(game: Any, listing: Any, table: Any, legal: Any, mask: Any, befor
 
 @inlined
 def clear(rewards: Any) -> None:
-    """Nobody has won or lost in this step."""
+    """Set all rewards to 0."""
     for seat in range(len(rewards)):
         rewards[seat] = 0
 
@@ -95,7 +95,7 @@ def step_all(
 ) -> None:  # fmt: skip
     """Carry out a legal action in every row, or *begin* a game in each.
 
-    A game that ends gives way to a new one if *renew* says so. One function for both: compiling it takes long.
+    With *renew*, a game that ends is replaced by a new one. One function for both, because compiling it takes long.
     """
     trace = traces[0]
     for row in range(len(counts)):
@@ -113,8 +113,8 @@ def step_all(
         endings[row] = c.NOT_OVER if begin else game.ending
         if is_new:
             deal_row(games, memories, row, templates, trace, seeds[0], numbers[row])
-            write_still(cells, game)
-        write_moving(cells, game, memory, int(game.decider), is_new or game.shuffles != shuffles)
+            write_constant(cells, game)
+        write_changing(cells, game, memory, int(game.decider), is_new or game.shuffles != shuffles)
         counts[row] = write_mask(game, lists[0], table, legal[row], masks[row], counts[row])
         deciders[row] = game.decider
 

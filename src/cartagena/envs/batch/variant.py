@@ -1,4 +1,4 @@
-"""The variant that an environment plays: any, but never without an end."""
+"""The variant that an environment plays: any, but always with a limit of turns."""
 
 from typing import Any
 

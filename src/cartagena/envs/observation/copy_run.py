@@ -1,4 +1,4 @@
-"""Copy a run of small numbers at once: byte by byte it would be the dearest part of an observation."""
+"""Copy a run of bytes at once: byte by byte it would be the slowest part of an observation."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
 """From the cells of an observation back to the view it was made from: the exact inverse of ``encode``.
 
-Touches raw records: writes the cells into one, and lets the game fill what is hidden from knowledge alone.
+Works on raw records: writes the cells into one, and lets ``build_view`` fill what is hidden from knowledge alone.
 """
 
 from collections.abc import Sequence

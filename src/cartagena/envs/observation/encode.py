@@ -1,4 +1,4 @@
-"""Write what a seat may know of a game into the cells of an observation. Touches raw records, in compiled code.
+"""Write what a seat may know of a game into the cells of an observation. Works on raw records, in compiled code.
 
 Only what the seat sees or remembers is read: its own and open hands, its memory, and what lies open (RULES 9).
 """
@@ -43,7 +43,7 @@ def write_digits(cells: Any, first: Any, number: Any, digits: Any) -> None:
 
 
 @jit
-def write_still(cells: Any, game: Any) -> None:
+def write_constant(cells: Any, game: Any) -> None:
     """What stays the same throughout a game: the options and the path."""
     cells[PLAYERS], cells[EDITION], cells[ROUTE] = game.players, game.edition, game.route
     cells[PIECES], cells[CREW] = game.pieces, game.crew
@@ -55,12 +55,12 @@ def write_still(cells: Any, game: Any) -> None:
     for index in range(int(game.pieces) * c.SYMBOLS):
         cells[PATH + index] = game.path[index] + 1
     for space in range(c.MAX_SPACES):
-        cells[CLOSED_TILES + space] = 0  # the game before had its chest fields elsewhere
+        cells[CLOSED_TILES + space] = 0  # the previous game of the row may have had chest fields elsewhere
 
 
 @inlined
 def write_turn(cells: Any, game: Any, observer: Any) -> None:
-    """Whose turn it is and what is to be decided; the middle of a hook is its player's own affair."""
+    """Whose turn it is and what is to be decided; only the deciding seat sees the middle of a hook."""
     is_decider = observer == game.decider
     cells[OBSERVER] = observer
     write_digits(cells, TURN, game.turn, TURN_DIGITS)
@@ -164,7 +164,7 @@ def write_pirates(cells: Any, game: Any, observer: Any) -> None:
 
 
 @jit
-def write_moving(cells: Any, game: Any, memory: Any, observer: Any, anew: Any) -> None:
+def write_changing(cells: Any, game: Any, memory: Any, observer: Any, anew: Any) -> None:
     """Everything that changes during a game; *anew* unless the cells are those from before the last action."""
     write_turn(cells, game, observer)
     write_hands(cells, game, memory, observer)
@@ -180,5 +180,5 @@ def write_moving(cells: Any, game: Any, memory: Any, observer: Any, anew: Any) -
 @entry
 def observe(games: Any, index: Any, memories: Any, observer: Any, cells: Any) -> None:
     """Write a whole observation of *observer* into blank cells."""
-    write_still(cells, games[index])
-    write_moving(cells, games[index], memories[index], observer + 0, True)
+    write_constant(cells, games[index])
+    write_changing(cells, games[index], memories[index], observer + 0, True)

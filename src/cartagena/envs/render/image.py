@@ -20,7 +20,7 @@ MARGIN = 12
 FIELDS_A_LINE = 12
 LINE = 24
 WIDE = MARGIN * 2 + FIELDS_A_LINE * (FIELD + GAP) - GAP
-#: Room for the start, the boat and the end.
+#: Height of the start, the boat and the end.
 STRIP = 40
 
 SAND: Colour = (236, 222, 190)
@@ -28,7 +28,7 @@ STONE: Colour = (176, 160, 130)
 SEA: Colour = (150, 190, 205)
 GOLD: Colour = (222, 180, 60)
 INK: Colour = (40, 34, 28)
-#: By seat, told apart by lightness too; the number of the seat stands in each disc.
+#: By seat; they differ in lightness too, and each disc shows the number of its seat.
 CREWS: tuple[Colour, ...] = ((170, 40, 40), (35, 75, 150), (40, 120, 60), (230, 190, 40), (105, 60, 130))
 
 

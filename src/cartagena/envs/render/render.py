@@ -1,4 +1,4 @@
-"""A view as text or as an image, for environments that are looked at."""
+"""A view as text or as an image, for rendering environments."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
 def check_render_mode(mode: str | None) -> str | None:
-    """A way to be looked at, or none."""
+    """A render mode, checked; None for no rendering."""
     if mode is not None and mode not in RENDER_MODES:
         raise EnvError(f"render_mode: {mode!r} is not one of {', '.join(RENDER_MODES)}")
     return mode

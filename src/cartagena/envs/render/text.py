@@ -39,7 +39,7 @@ def _headline(table: dict[str, Any]) -> str:
 
 
 def _crowd(table: dict[str, Any], space: str) -> str:
-    """Who stands on a space: each pirate as the number of its seat."""
+    """The pirates on a space, each as the number of its seat."""
     return "".join(str(seat) * crew.get(space, 0) for seat, crew in enumerate(table["pirates"]))
 
 

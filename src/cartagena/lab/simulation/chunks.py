@@ -1,6 +1,6 @@
 """Play a chunk of a simulation and count it: compiled as a whole where the bots allow it, else action by action.
 
-Touches raw records: this is the lab's bulk runner.
+Works on raw records.
 """
 
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from cartagena.bots.arena.referee import ask, limited, mix_seed
 from cartagena.bots.bot import Bot
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.players.random_bot import RandomBot
-from cartagena.bots.players.supply_bot import who_plays
+from cartagena.bots.players.supply_bot import bot_for_variant
 from cartagena.bots.players.turn_bot import TurnBot, Workspace
 from cartagena.bots.registry import make
 from cartagena.game.actions.codec import encode_action
@@ -24,7 +24,7 @@ from cartagena.rules import engine, state
 from cartagena.rules.records import new_records
 from cartagena.rules.variant import Variant
 
-#: Games played at once where turns are kept, so that the room for turns stays small.
+#: Games played at once where turns are kept, which limits the memory for turns.
 WITH_TURNS = 50
 
 
@@ -40,7 +40,7 @@ def play_chunk(chunk: Chunk) -> PlayedChunk:
     """Play the games of a chunk."""
     match = chunk.simulation.match(chunk.setting)
     numbers = range(chunk.first, chunk.first + chunk.count)
-    bots = {name: who_plays(make(name), match.variant) for name in match.names}
+    bots = {name: bot_for_variant(make(name), match.variant) for name in match.names}
     is_quick = all(isinstance(bot, RandomBot | TurnBot) for bot in bots.values())
     step = WITH_TURNS if chunk.simulation.turns else chunk.count
     tallies, turns = new_tallies(chunk.count), []
@@ -48,24 +48,30 @@ def play_chunk(chunk: Chunk) -> PlayedChunk:
         part = tallies[first : first + step]
         room = new_turns(len(part) * MOST_TURNS if chunk.simulation.turns else 0)
         some = numbers[first : first + step]
-        kept = play_quickly(match, bots, some, part, room) if is_quick else play_steadily(match, some, part, room)
+        kept = play_compiled(match, bots, some, part, room) if is_quick else play_by_view(match, some, part, room)
         turns.append(room[:kept].copy())
     return PlayedChunk(chunk, tallies, np.concatenate(turns))
 
 
-def play_quickly(match: Match, bots: dict[str, Bot], numbers: range, tallies: Any, turns: Any) -> int:
-    """Games of bots that look no further than their turn, all in compiled code."""
-    template, work = state.new_games(1), Workspace()
+def play_compiled(match: Match, bots: dict[str, Bot], numbers: range, tallies: Any, turns: Any) -> int:
+    """Games of bots that search no further than their turn, all in compiled code."""
+    template, workspace = state.new_games(1), Workspace()
     engine.prepare(template[0], limited(match.variant), 0)
     deals = np.array([deal_of(match, number) for number in numbers], np.int64)
     seeds = np.array([mix_seed(match.seed, 1, number) for number in numbers], np.int64)
     games, memories = state.new_games(1), state.new_memories(1)
-    room = (template, games, memories, work.lists, work.traces, work.dice, deals, seeds, tallies, turns)
+    room = (template, games, memories, workspace.lists, workspace.traces, workspace.dice, deals, seeds, tallies, turns)
     if all(isinstance(bot, RandomBot) for bot in bots.values()):
         return int(compiled_games.play_random_tallies(*room))
     names = list(bots)
     seats = np.array([[names.index(name) for name in match.line_up(number)] for number in numbers], np.int64)
-    thinking = (models_of(bots, match.variant), work.games, work.minds, work.ranks, state.new_dice())
+    thinking = (
+        models_of(bots, match.variant),
+        workspace.games,
+        workspace.activation_records,
+        workspace.ranks,
+        state.new_dice(),
+    )
     return int(compiled_games.play_thinking_games(*room, seats, outlooks_of(bots), *thinking))
 
 
@@ -76,7 +82,7 @@ def deal_of(match: Match, number: int) -> int:
 
 
 def models_of(bots: dict[str, Bot], variant: Variant) -> Any:
-    """By bot: what it values positions by."""
+    """By bot: its model."""
     models = new_records(r.MODEL_FIELDS, len(bots))
     for index, bot in enumerate(bots.values()):
         if isinstance(bot, TurnBot):
@@ -85,7 +91,7 @@ def models_of(bots: dict[str, Bot], variant: Variant) -> Any:
 
 
 def outlooks_of(bots: dict[str, Bot]) -> Any:
-    """By bot: how far and wide it looks."""
+    """By bot: the settings of its beam search."""
     rows = []
     for index, bot in enumerate(bots.values()):
         if isinstance(bot, TurnBot):
@@ -96,7 +102,7 @@ def outlooks_of(bots: dict[str, Bot]) -> Any:
     return np.array(rows, np.int64)
 
 
-def play_steadily(match: Match, numbers: range, tallies: Any, turns: Any) -> int:
+def play_by_view(match: Match, numbers: range, tallies: Any, turns: Any) -> int:
     """Games of any bots, each asked for every action with its view."""
     kept = 0
     for index, number in enumerate(numbers):
@@ -107,7 +113,7 @@ def play_steadily(match: Match, numbers: range, tallies: Any, turns: Any) -> int
 
 
 def play_one(match: Match, number: int, tallies: Any, turns: Any) -> None:
-    """One game, asked for as the arena asks."""
+    """One game, in which bots are asked as in the arena."""
     game, trace = Game.new(limited(match.variant), seed=deal_of(match, number)), state.new_trace()
     bots, seed, actions = seat_bots(match.line_up(number)), mix_seed(match.seed, 1, number), 0
     begin_count(tallies, game.games)

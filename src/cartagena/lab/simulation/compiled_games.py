@@ -1,6 +1,6 @@
-"""Whole games in compiled code, over raw records: random play, and bots that look no further than their turn.
+"""Whole games in compiled code, over raw records: random play, and bots that search no further than their turn.
 
-They are played through the same entries that Python calls, which are compiled already.
+They use the same entry functions that Python calls, which are compiled already.
 """
 
 from cartagena.bots.evaluation.action_value import ALONE
@@ -13,7 +13,7 @@ from cartagena.rules.dice import below, roll, seed_dice
 from cartagena.rules.engine import begin, legal_actions, play_action
 
 #: The columns of an outlook; a bot without re-deals plays at random.
-REDEALS, FURTHER, WIDE, WIDTH, NOTICE, MODEL = range(6)
+REDEALS, DEPTH, FIRST_WIDTH, BEAM_WIDTH, NOTICE, MODEL = range(6)
 
 
 @inlined
@@ -33,7 +33,7 @@ def deal(games, templates, memories, traces, key):
 
 @entry
 def play_random_tallies(templates, games, memories, lists, traces, dice, deals, seeds, tallies, turns):
-    """Play a game at random for every tally, its cards and choices from its numbers; counts the turns kept."""
+    """Play a game at random for every tally, its cards and choices from its seeds; return the number of turns kept."""
     kept = 0
     for number in range(len(tallies)):
         deal(games, templates, memories, traces, deals[number])
@@ -50,7 +50,7 @@ def play_random_tallies(templates, games, memories, lists, traces, dice, deals, 
 @entry
 def play_thinking_games(
     templates, games, memories, lists, traces, dice, deals, seeds, tallies, turns, seats, outlooks, models, tables,
-    minds, ranks, rolls,
+    activation_records, ranks, rolls,
 ):  # fmt: skip
     """The same with an outlook for every seat of every game: bots see re-dealt copies only (``choose_in_turn``)."""
     kept = 0
@@ -59,7 +59,7 @@ def play_thinking_games(
         seed_dice(dice[0], seeds[number])
         start_tally(tallies[number], games[0])
         while not games[0].over:
-            seat = games[0].decider + 0  # as wide as Python's numbers: the compiled bot is used as it is
+            seat = games[0].decider + 0  # 64 bits, as from Python: the function compiled for Python is used
             look = outlooks[seats[number][seat]]
             along = ALONE
             if look[REDEALS] == 0:
@@ -67,8 +67,8 @@ def play_thinking_games(
             else:
                 model = models[look[MODEL] : look[MODEL] + 1]
                 action, along = choose_in_turn(
-                    games, memories, seat, roll(dice[0]), tables, model, minds, ranks, lists, traces, rolls,
-                    look[REDEALS], look[FURTHER], look[WIDE], look[WIDTH], look[NOTICE],
+                    games, memories, seat, roll(dice[0]), tables, model, activation_records, ranks, lists, traces,
+                    rolls, look[REDEALS], look[DEPTH], look[FIRST_WIDTH], look[BEAM_WIDTH], look[NOTICE],
                 )  # fmt: skip
             play_action(games, 0, memories, traces, action)
             count_action(tallies[number], games[0], traces[0], turns[kept:])

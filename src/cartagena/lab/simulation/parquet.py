@@ -19,7 +19,7 @@ ONCE = ("start", "turns", "actions", "lead_changes")
 
 
 def games_table(played: PlayedChunk) -> pa.Table:
-    """One row a game: who played what, who won, how long it took, what each seat did."""
+    """One row a game: bots, winner, length, and what each seat did."""
     chunk, tallies = played.chunk, played.tallies
     match = chunk.simulation.match(chunk.setting)
     players, numbers = chunk.setting.players, range(chunk.first, chunk.first + chunk.count)
@@ -67,7 +67,7 @@ def listed(numbers: Any) -> pa.Array:
 
 
 def write_part(folder: Path, kind: str, chunk: Chunk, table: pa.Table) -> None:
-    """Write a part in one step: a file that is there is whole."""
+    """Write a part atomically: a file that exists is complete."""
     target = part_path(folder, kind, chunk)
     target.parent.mkdir(parents=True, exist_ok=True)
     unfinished = target.with_suffix(".unfinished")

@@ -1,4 +1,4 @@
-"""A simulation: which bots meet in which variants, how often; cut into chunks that anybody can play, anywhere."""
+"""A simulation: bots, variants and the number of games, divided into chunks that any process can play."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 from cartagena.bots.arena.match import Match
 from cartagena.bots.bot import BotError
 from cartagena.bots.players.random_bot import RandomBot
-from cartagena.bots.players.supply_bot import all_who_play
+from cartagena.bots.players.supply_bot import bots_behind
 from cartagena.bots.players.turn_bot import TurnBot
 from cartagena.bots.registry import make
 from cartagena.rules.errors import CartagenaError
 from cartagena.rules.variant import variant_of
 
-#: Games of a chunk: by how quickly they are played. Part of the plan, so that files do not depend on the machine.
+#: Games of a chunk, by the speed of the bots. Part of the plan, so that files do not depend on the machine.
 RANDOM_CHUNK, TURN_CHUNK, SEARCH_CHUNK = 10_000, 100, 10
 #: A number of a game has nine digits in the names of files.
 MOST_GAMES = 1_000_000_000
@@ -56,7 +56,7 @@ class Simulation:
     @property
     def chunk_size(self) -> int:
         """Games of a chunk."""
-        makes = [bot for name in self.bots for bot in all_who_play(make(name))]
+        makes = [bot for name in self.bots for bot in bots_behind(make(name))]
         if all(isinstance(bot, RandomBot) for bot in makes):
             return RANDOM_CHUNK
         return TURN_CHUNK if all(isinstance(bot, RandomBot | TurnBot) for bot in makes) else SEARCH_CHUNK
@@ -69,7 +69,7 @@ class Simulation:
                 yield Chunk(self, setting, first, min(size, self.games - first))
 
     def to_json(self) -> dict[str, Any]:
-        """The plan as data: what must be the same for files to be gone on with."""
+        """The plan as data: what must be the same for a simulation to be resumed."""
         return {
             "settings": [list(setting) for setting in self.settings],
             "bots": list(self.bots),
@@ -83,7 +83,7 @@ class Simulation:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some games of a simulation, in a row."""
+    """Consecutive games of a simulation."""
 
     simulation: Simulation
     setting: Setting

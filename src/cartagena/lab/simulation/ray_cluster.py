@@ -1,6 +1,6 @@
 """The same chunks over a Ray cluster: an existing one by its address, or one started here.
 
-Ray is optional. A chunk whose worker is lost is given to another; its part is written once, by the process that asked.
+Ray is optional. A chunk whose worker is lost is given to another; its part is written once, by the driver process.
 """
 
 import contextlib
@@ -14,9 +14,9 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 LOCAL = "local"
-#: Chunks given out for each processor of the cluster.
+#: Chunks queued for each processor of the cluster.
 IN_LINE = 2
-#: How often a chunk is given out again.
+#: How many times a chunk is tried again.
 RETRIES = 5
 SECONDS_TO_CONNECT = 20
 
@@ -49,7 +49,7 @@ def connected(address: str) -> Iterator[Any]:
 
 
 def _must_answer(address: str) -> None:
-    """Ray waits long for a cluster that is not there: see first whether anybody listens."""
+    """Raise ClusterError at once if nothing listens at the address: Ray itself waits long for a missing cluster."""
     import socket
 
     host, colon, port = address.removeprefix("ray://").rpartition(":")

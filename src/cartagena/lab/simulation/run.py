@@ -14,7 +14,7 @@ from cartagena.lab.simulation.plan import Chunk, FolderError, Simulation
 
 ABOUT, UNFINISHED = "about.json", "about.unfinished"
 
-#: Plays chunks somewhere and gives them back as they are ready.
+#: Plays chunks, here or elsewhere, and yields them as they are ready.
 Spread = Callable[[Callable[[Chunk], PlayedChunk], Iterable[Chunk]], Iterator[PlayedChunk]]
 
 
@@ -38,7 +38,7 @@ def has_part(folder: Path, chunk: Chunk) -> bool:
 
 
 def begin(simulation: Simulation, folder: Path, command: str) -> None:
-    """Note what the folder is for, or check that it is for the same."""
+    """Write the plan into the folder, or check that it holds the same plan."""
     plan, about = simulation.to_json(), folder / ABOUT
     if about.exists():
         if read_about(folder)["plan"] != plan:
@@ -55,7 +55,7 @@ def begin(simulation: Simulation, folder: Path, command: str) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder for results, or say why there can be none."""
+    """Make a folder for results; raises FolderError if that fails."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -63,7 +63,7 @@ def make_folder(folder: Path) -> None:
 
 
 def read_about(folder: Path) -> Any:
-    """What a folder says about itself."""
+    """The plan, command and versions stored in a folder."""
     try:
         return json.loads((folder / ABOUT).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:

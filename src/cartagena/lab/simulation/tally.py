@@ -26,7 +26,7 @@ TALLY_FIELDS: Fields = [
     ("turns", "i4", (), "turns of all seats"),
     ("actions", "i4", (), "actions, choices and ends of turns among them"),
     ("lead_changes", "i2", (), "how often another seat had the most progress at the end of a turn"),
-    ("leader", "i1", (), "who has it, or NOBODY"),
+    ("leader", "i1", (), "the seat that has it, or NOBODY"),
     ("start", "i1", (), "the seat that began"),
     ("winner", "i1", (), "the seat that won, or NOBODY"),
     ("ending", "i1", (), "why it ended"),
@@ -34,7 +34,7 @@ TALLY_FIELDS: Fields = [
 ]
 TURN_FIELDS: Fields = [
     ("turn", "i4", (), "its number, from 1"),
-    ("seat", "i1", (), "whose it was"),
+    ("seat", "i1", (), "the seat whose turn it was"),
     ("actions", "i2", (), "actions up to here, from the start of the game"),
     ("cards", "i2", (c.MAX_SEATS,), "by seat: cards in hand at its end"),
     ("progress", "i4", (c.MAX_SEATS,), "by seat: the spaces of its pirates, added up, at its end"),
@@ -42,12 +42,12 @@ TURN_FIELDS: Fields = [
 
 
 def new_tallies(count: int) -> Any:
-    """Room to count so many games."""
+    """Blank tallies of *count* games."""
     return np.zeros(count, dtype_of(TALLY_FIELDS))
 
 
 def new_turns(count: int) -> Any:
-    """Room for so many turns."""
+    """Blank records of *count* turns."""
     return np.zeros(count, dtype_of(TURN_FIELDS))
 
 
@@ -74,7 +74,7 @@ def count_run(tally, seat, origin, target):
 
 @jit
 def note_leader(tally, players):
-    """See who leads at the end of a turn; a tie changes nothing."""
+    """Update the leading seat at the end of a turn; a tie changes nothing."""
     best, is_shared = 0, False
     for seat in range(1, players):
         if tally.progress[seat] > tally.progress[best]:
@@ -90,7 +90,7 @@ def note_leader(tally, players):
 
 @jit
 def note_turn(turns, tally, game, seat, number):
-    """Keep how a turn ended."""
+    """Record the end of a turn."""
     turn = turns[number]
     turn.turn = number + 1
     turn.seat = seat
@@ -102,7 +102,7 @@ def note_turn(turns, tally, game, seat, number):
 
 @jit
 def count_action(tally, game, trace, turns):
-    """Count what the last action made happen; *turns* without room keeps no turns."""
+    """Count what happened in the last action; an empty *turns* keeps no turns."""
     tally.actions += 1
     for row in range(trace.rows):
         cell = row * t.ROW_CELLS

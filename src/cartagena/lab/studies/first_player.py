@@ -26,9 +26,9 @@ def _answer(found: dict[int, dict[str, list[Estimate]]]) -> str:
     best, worst = max(edges), min(edges)
     clear = sum(not shares[0].low <= 1 / n <= shares[0].high for n, row in found.items() for shares in row.values())
     return (
-        f"Between equal players who begins wins a fair share and {100 * worst[0]:+.1f} percentage points ({worst[2]},"
-        f" {worst[1]} players) to {100 * best[0]:+.1f} ({best[2]}, {best[1]} players). In {clear} of {len(edges)} cases"
-        " the difference is larger than chance explains."
+        f"Between equal players the one who begins wins a fair share and {100 * worst[0]:+.1f} percentage points"
+        f" ({worst[2]}, {worst[1]} players) to {100 * best[0]:+.1f} ({best[2]}, {best[1]} players)."
+        f" In {clear} of {len(edges)} cases the difference is larger than chance explains."
     )
 
 

@@ -19,7 +19,7 @@ STUDIES: dict[str, tuple[str, Callable[[Workbench], StudyReport]]] = {
     "balance": ("How do the presets compare?", presets.study),
 }
 
-#: Studies in which bots are what is compared.
+#: Studies that compare bots of their own.
 OWN_BOTS = ("luck",)
 
 
@@ -28,7 +28,7 @@ class StudyError(CartagenaError):
 
 
 def carry_out(name: str, folder: Path, games: int, seed: int, jobs: int | None, tell: Tell, bot: str = USUAL) -> Path:
-    """Play the games of a study, or go on playing them, and write its page; returns the page."""
+    """Play the games of a study, or resume them, and write its page; return the path of the page."""
     if name not in STUDIES:
         raise StudyError(f"{name!r} is not a study; there are {', '.join(STUDIES)}")
     if bot != USUAL and name in OWN_BOTS:
@@ -38,7 +38,7 @@ def carry_out(name: str, folder: Path, games: int, seed: int, jobs: int | None, 
     method = (
         f"{games:,} games for each row unless it says otherwise, played by programs: “turn” looks through its whole"
         " turn with a value learned from its own games, “turn:depth=0” one action ahead; with “notice=82” it"
-        " overlooks some of the actions; “newcomer” and “greedy” go by nine simple weights, greedy through its whole"
+        " overlooks some of the actions; “newcomer” and “greedy” use nine simple weights, greedy through its whole"
         " turn; “random” plays anything. People may differ."
     )
     command = f"cartagena lab study {name} --games {games} --seed {seed}" + (f" --bot {bot}" if bot != USUAL else "")

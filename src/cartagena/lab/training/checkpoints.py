@@ -1,4 +1,4 @@
-"""Checkpoints of training: written whole or not at all, and gone on from only by the training that made them."""
+"""Checkpoints of training: written atomically, and resumed only with the settings that made them."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ import numpy as np
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.rules.errors import CartagenaError
 
-#: The weights, their slope, and the two running means of the optimizer.
+#: The weights, their gradient, and the two moments of Adam.
 MODELS = 4
 #: Numbers of a point of the learning curve.
 MARKS = 4
@@ -47,14 +47,14 @@ class TrainingSettings(NamedTuple):
         """What makes the same model again."""
         return f"cartagena lab train {self.family} --games {self.games} --seed {self.seed}"
 
-    def next_lesson(self, played: int) -> tuple[int, int]:
+    def next_chunk(self, played: int) -> tuple[int, int]:
         """Games of the next chunk, and of its batches; the last ones may be smaller, so that every game counts."""
         games = min(self.chunk, self.games - played)
         batch = min(self.batch, games)
         return games - games % batch, batch
 
     def rate_after(self, played: int) -> float:
-        """The rate of learning, which falls evenly from game to game."""
+        """The learning rate, which decays exponentially with the number of games."""
         return float(self.rate * (self.last_rate / self.rate) ** (played / self.games))
 
 
@@ -64,7 +64,7 @@ def path_of(family: str, folder: Path) -> Path:
 
 
 def save_arrays(path: Path, arrays: Arrays, write: Callable[..., None] = np.savez) -> None:
-    """Write a file of arrays; if that fails, the file of before is still there."""
+    """Write a file of arrays atomically: if that fails, the old file is kept."""
     beside = path.with_name(f"{path.name}.tmp")
     with beside.open("wb") as file:
         write(file, **arrays)
@@ -100,9 +100,11 @@ def kept_settings(arrays: Arrays) -> dict[str, Any]:
 
 
 def must_fit(path: Path, arrays: Arrays, settings: dict[str, Any]) -> None:
-    """Refuse a checkpoint that was made with other settings: its name would no longer say how it was made."""
+    """Raise CheckpointError for a checkpoint of other settings: its command would no longer describe it."""
     kept = kept_settings(arrays)
     other = [f"{name} {kept[name]}, not {value}" for name, value in settings.items() if kept.get(name, value) != value]
     if other:
-        told = " and ".join(other)
-        raise CheckpointError(f"{path} was made with {told}: give the settings it was made with, or another --folder")
+        messages = " and ".join(other)
+        raise CheckpointError(
+            f"{path} was made with {messages}: give the settings it was made with, or another --folder"
+        )

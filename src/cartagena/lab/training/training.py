@@ -1,4 +1,4 @@
-"""Train the bots' evaluation by self-play: a school for each family, resumable, with its learning curve."""
+"""Train the bots' evaluation by self-play: a trainer for each family, resumable, with its learning curve."""
 
 import json
 import threading
@@ -9,19 +9,19 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cartagena.bots.arena.model_duel import play_duels
+from cartagena.bots.arena.model_duel import play_model_games
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.evaluation.models import GREEDY
 from cartagena.bots.players.turn_bot import Workspace
 from cartagena.lab.training import checkpoints as cp
-from cartagena.lab.training.self_play import learn_from_games, new_lessons, new_models
+from cartagena.lab.training.self_play import learn_from_games, new_episodes, new_models
 from cartagena.rules import engine, state
 from cartagena.rules.records import new_records
 from cartagena.rules.variant import Variant, variant_of
 
 #: By family: presets and numbers of players that take turns.
-SCHOOL: dict[str, tuple[tuple[str, int], ...]] = {
+TRAINING_GAMES: dict[str, tuple[tuple[str, int], ...]] = {
     "jamaica-two": (("jamaica", 2), ("jamaica", 2), ("jamaica-pass", 2)),
     "jamaica": (("jamaica", 4), ("jamaica", 3), ("jamaica-pass", 4), ("jamaica", 5)),
     "tortuga-two": (("tortuga", 2), ("tortuga", 2), ("hispaniola", 2), ("tortuga-pass", 2)),
@@ -57,13 +57,13 @@ def write_templates(kinds: tuple[tuple[str, int], ...]) -> Any:
 
 
 class Trainer:
-    """A model in training, with all the room it needs."""
+    """A model in training, with all the arrays it needs."""
 
     def __init__(self, settings: cp.TrainingSettings) -> None:
         self.settings = settings
-        self.templates = write_templates(SCHOOL[settings.family])
+        self.templates = write_templates(TRAINING_GAMES[settings.family])
         self.games, self.memories = state.new_games(1), state.new_memories(1)
-        self.models, self.lessons, self.workspace = new_models(), new_lessons(), Workspace()
+        self.models, self.episodes, self.workspace = new_models(), new_episodes(), Workspace()
         self.played = 0
         self.curve: list[CurvePoint] = []
         self._begin()
@@ -83,14 +83,15 @@ class Trainer:
             model.out[unit] = out[unit]
 
     def learn(self) -> Iterator[CurvePoint]:
-        """Train to the end of the settings; a mark of the learning curve after every chunk."""
-        s, work = self.settings, self.workspace
+        """Train to the end of the settings; yields a point of the learning curve after every chunk."""
+        s, workspace = self.settings, self.workspace
         while self.played < s.games:
-            count, batch = s.next_lesson(self.played)
+            count, batch = s.next_chunk(self.played)
             loss, actions = learn_from_games(
-                self.templates, self.games, work.games, self.memories, self.models, work.minds, self.lessons,
-                work.ranks, work.lists, work.traces, work.dice, (s.seed << 32) + self.played, count, batch,
-                s.rate_after(self.played), s.td_lambda, s.exploration, s.redeals, s.depth, s.first_width, s.beam_width,
+                self.templates, self.games, workspace.games, self.memories, self.models, workspace.activation_records,
+                self.episodes, workspace.ranks, workspace.lists, workspace.traces, workspace.dice,
+                (s.seed << 32) + self.played, count, batch, s.rate_after(self.played), s.td_lambda, s.exploration,
+                s.redeals, s.depth, s.first_width, s.beam_width,
             )  # fmt: skip
             self.played += count
             self.curve.append(CurvePoint(self.played, float(loss), float(actions), self.measure()))
@@ -98,20 +99,21 @@ class Trainer:
 
     def measure(self) -> float:
         """The share won of the first kind of games, alone against greedy's values, all looking one action ahead."""
-        work, scores = self.workspace, np.zeros(4, np.int64)
+        workspace, scores = self.workspace, np.zeros(4, np.int64)
         rivals = new_records(r.MODEL_FIELDS, 2)
         rivals[0] = self.models[0]
         for index, weight in GREEDY.items():
             rivals[1].direct[index] = weight
-        play_duels(
-            self.templates[:1], self.games, work.games, self.memories, rivals, work.minds, work.ranks, work.lists,
-            work.traces, work.dice, scores, 1 << 50, self.settings.trials, 1, 0, 6, 3,
+        play_model_games(
+            self.templates[:1], self.games, workspace.games, self.memories, rivals, workspace.activation_records,
+            workspace.ranks, workspace.lists, workspace.traces, workspace.dice, scores, 1 << 50, self.settings.trials,
+            1, 0, 6, 3,
         )  # fmt: skip
         return float(scores[1] / scores[0])
 
     def save(self, path: Path) -> None:
         """Write a checkpoint: weights and optimizer, how far it is, and what it is trained with."""
-        arrays: cp.Arrays = {"played": self.played, "steps": int(self.lessons[0].steps), "curve": self.curve}
+        arrays: cp.Arrays = {"played": self.played, "steps": int(self.episodes[0].steps), "curve": self.curve}
         arrays |= {"command": self.settings.command, "settings": json.dumps(self.settings._asdict())}
         for number in range(cp.MODELS):
             for part in cp.SHAPES:
@@ -119,10 +121,10 @@ class Trainer:
         cp.save_arrays(path, arrays)
 
     def load(self, path: Path) -> None:
-        """Go on from a checkpoint of the same settings."""
+        """Resume from a checkpoint of the same settings."""
         arrays = cp.load_checkpoint(path)
         cp.must_fit(path, arrays, self.settings._asdict())
-        self.played, self.lessons[0].steps = int(arrays["played"]), int(arrays["steps"])
+        self.played, self.episodes[0].steps = int(arrays["played"]), int(arrays["steps"])
         self.curve = [CurvePoint(int(row[0]), *map(float, row[1:])) for row in arrays["curve"]]
         for number in range(cp.MODELS):
             for part in cp.SHAPES:
@@ -131,54 +133,54 @@ class Trainer:
                     target[index] = row
 
 
-def enrol(settings: cp.TrainingSettings, folder: Path) -> Trainer:
-    """A family's school, gone on from its checkpoint in *folder* if there is one."""
-    school, path = Trainer(settings), cp.path_of(settings.family, folder)
+def resume_training(settings: cp.TrainingSettings, folder: Path) -> Trainer:
+    """The trainer of a family, resumed from its checkpoint in *folder* if there is one."""
+    trainer, path = Trainer(settings), cp.path_of(settings.family, folder)
     if path.exists():
-        school.load(path)
-    return school
+        trainer.load(path)
+    return trainer
 
 
-def attend(school: Trainer, folder: Path) -> Iterator[CurvePoint]:
-    """Train a family to the end; a checkpoint is saved before each mark is told."""
-    for mark in school.learn():
-        school.save(cp.path_of(school.settings.family, folder))
-        yield mark
+def train(trainer: Trainer, folder: Path) -> Iterator[CurvePoint]:
+    """Train a family to the end; a checkpoint is saved before each point is yielded."""
+    for point in trainer.learn():
+        trainer.save(cp.path_of(trainer.settings.family, folder))
+        yield point
 
 
-def attend_together(schools: Sequence[Trainer], folder: Path, jobs: int) -> Iterator[tuple[Trainer, CurvePoint]]:
-    """Train families at the same time, each in a thread: compiled code does not stand in the way of others."""
+def train_together(trainers: Sequence[Trainer], folder: Path, jobs: int) -> Iterator[tuple[Trainer, CurvePoint]]:
+    """Train families at the same time, each in a thread: compiled code releases the GIL."""
     waiting: SimpleQueue[Trainer] = SimpleQueue()
-    told: SimpleQueue[tuple[Trainer, CurvePoint] | Exception | None] = SimpleQueue()
+    messages: SimpleQueue[tuple[Trainer, CurvePoint] | Exception | None] = SimpleQueue()
     stop = threading.Event()
-    for school in schools:
-        waiting.put(school)
-    running = min(jobs, len(schools))
+    for trainer in trainers:
+        waiting.put(trainer)
+    running = min(jobs, len(trainers))
     for _ in range(running):
-        threading.Thread(target=_teach, args=(waiting, told, stop, folder), daemon=True).start()
+        threading.Thread(target=_train_waiting, args=(waiting, messages, stop, folder), daemon=True).start()
     try:
         while running:
-            news = told.get()
-            if isinstance(news, Exception):
-                raise news
-            if news is None:
+            message = messages.get()
+            if isinstance(message, Exception):
+                raise message
+            if message is None:
                 running -= 1
             else:
-                yield news
+                yield message
     finally:
         stop.set()
 
 
-def _teach(waiting: Any, told: Any, stop: threading.Event, folder: Path) -> None:
-    """Train one family after the other until none waits; tells marks, a failure, and at last None."""
+def _train_waiting(waiting: Any, messages: Any, stop: threading.Event, folder: Path) -> None:
+    """Train one family after the other until none waits; puts points, an error, or at last None into *messages*."""
     try:
         while not stop.is_set():
-            school = waiting.get_nowait()
-            for mark in attend(school, folder):
-                told.put((school, mark))
+            trainer = waiting.get_nowait()
+            for point in train(trainer, folder):
+                messages.put((trainer, point))
                 if stop.is_set():
                     break
     except Empty:
-        told.put(None)
+        messages.put(None)
     except Exception as error:
-        told.put(error)
+        messages.put(error)

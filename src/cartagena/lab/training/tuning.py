@@ -1,4 +1,4 @@
-"""Tune greedy's weights in play against itself: one weight at a time, until no change wins any more."""
+"""Tune greedy's weights by self-play: one weight at a time, until no change wins."""
 
 import json
 import math
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cartagena.bots.arena.model_duel import play_duels
+from cartagena.bots.arena.model_duel import play_model_games
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.players.turn_bot import Workspace
@@ -33,7 +33,7 @@ START = {
 #: What a weight is multiplied by: large steps first, then small ones.
 STEPS = ((1.6, 0.6, -0.5), (1.25, 0.8))
 TABLES = (("jamaica", 2), ("jamaica", 2), ("tortuga", 2), ("tortuga", 2))
-#: A change that looks no better than this is given up before its games are all played.
+#: A change with a smaller share of wins is given up before all its games are played.
 DOUBTFUL = 0.51
 #: Standard errors above one half that a change must reach to stay.
 SURE = 2.0
@@ -51,7 +51,7 @@ class WeightTrial(NamedTuple):
 
 
 class Rivalry:
-    """Two sets of weights at one table, both looking through whole turns."""
+    """Games between two sets of weights, both searching whole turns."""
 
     def __init__(self) -> None:
         self.workspace, self.templates = Workspace(), write_templates(TABLES)
@@ -59,13 +59,13 @@ class Rivalry:
 
     def points(self, one: dict[int, float], two: dict[int, float], games: int, seed: int) -> float:
         """What the first weights win against the second; a draw counts half."""
-        models, scores, work = new_records(r.MODEL_FIELDS, 2), np.zeros(4, np.int64), self.workspace
+        models, scores, workspace = new_records(r.MODEL_FIELDS, 2), np.zeros(4, np.int64), self.workspace
         for model, weights in zip(models, (one, two), strict=True):
             for index, weight in weights.items():
                 model.direct[index] = weight
-        play_duels(
-            self.templates, self.games, work.games, self.memories, models, work.minds, work.ranks, work.lists,
-            work.traces, work.dice, scores, seed, games, 1, 2, 6, 3,
+        play_model_games(
+            self.templates, self.games, workspace.games, self.memories, models, workspace.activation_records,
+            workspace.ranks, workspace.lists, workspace.traces, workspace.dice, scores, seed, games, 1, 2, 6, 3,
         )  # fmt: skip
         return float(scores[1] + 0.5 * scores[2])
 

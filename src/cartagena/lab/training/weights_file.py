@@ -6,13 +6,13 @@ import numpy as np
 
 from cartagena.bots.evaluation.models import PARTS, shipped_weights
 from cartagena.lab.training import checkpoints as cp
-from cartagena.lab.training.training import SCHOOL
+from cartagena.lab.training.training import TRAINING_GAMES
 
 
 def pack_weights(folder: Path, target: Path) -> None:
     """Put the weights of all families into one file; those without a checkpoint keep what the package has."""
     arrays: cp.Arrays = {}
-    for family in SCHOOL:
+    for family in TRAINING_GAMES:
         arrays |= {f"{family}.{name}": value for name, value in find_weights(family, folder).items()}
     cp.save_arrays(target, arrays, np.savez_compressed)
 

@@ -10,11 +10,11 @@ from cartagena.lab.simulation.plan import Setting, Simulation
 from cartagena.lab.simulation.run import run
 from cartagena.lab.studies.report.sample_statistics import Sample
 
-#: Told what is being played, how many games are done, and of how many.
+#: A callback for progress: what is being played, the games done, and the games in all.
 Tell = Callable[[str, int, int], None]
 
 
-#: Looks one action ahead, by what it has learned: quick, fair to every variant, and no level that may be set anew.
+#: Looks one action ahead with the learned model: fast, equally good in all variants, and unlike a level never retuned.
 USUAL = "turn:depth=0"
 
 
@@ -25,7 +25,7 @@ class Workbench:
         self.folder = folder
         self.games = games
         self.seed = seed
-        #: Who plays where equals meet.
+        #: The bot of every seat in games between equals.
         self.bot = bot
         self._jobs = jobs
         self._tell = tell

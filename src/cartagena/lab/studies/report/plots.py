@@ -1,4 +1,4 @@
-"""Plots of the studies: one look, saved as PNG and SVG, colours that can be told apart by all eyes."""
+"""Plots of the studies: one style, saved as PNG and SVG, in colours for colour-blind readers too."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
