@@ -19,7 +19,7 @@ from cartagena.rules.records import duplicate, number, overwrite
 STRIDE = 32
 
 
-class Snapshot(NamedTuple):
+class PositionSnapshot(NamedTuple):
     """A position, and how many steps had been played before it."""
 
     steps: int
@@ -32,7 +32,7 @@ class History:
 
     def __init__(self, games: Any, memories: Any) -> None:
         self._steps = array("i")
-        self._snapshots = [Snapshot(0, duplicate(games), duplicate(memories))]
+        self._snapshots = [PositionSnapshot(0, duplicate(games), duplicate(memories))]
 
     def __bool__(self) -> bool:
         return bool(self._steps)
@@ -46,7 +46,7 @@ class History:
     def add(self, steps: tuple[int, ...], games: Any, memories: Any) -> None:
         """Add an action that is about to be played in a position."""
         if len(self._steps) - self._snapshots[-1].steps >= STRIDE:
-            self._snapshots.append(Snapshot(len(self._steps), duplicate(games), duplicate(memories)))
+            self._snapshots.append(PositionSnapshot(len(self._steps), duplicate(games), duplicate(memories)))
         self._steps.extend(steps)
 
     def pop(self, games: Any, memories: Any) -> tuple[int, ...]:
