@@ -16,7 +16,7 @@ def look_at(games, activation_records):
 
 
 def seen(game, activation_records):
-    """What a mind sees in a position."""
+    """The features of a position."""
     look_at(game.games, activation_records)
     players = game.variant.players
     return [
