@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from cartagena.cli.chaos.faults import NOT_ALL_RAN, exit_code
+from cartagena.server.harness.damage.file_damage import damage_log
 from cartagena.server.harness.faults.damage_run import DamageRound
-from cartagena.server.harness.faults.file_damage import damage_log
 from cartagena.server.harness.faults.game_table import GameTable, SentCommand
 from cartagena.server.harness.faults.growth import SETTINGS, watch_growth
 from cartagena.server.harness.faults.log_check import Findings, StoredLog, as_sent, check_table

@@ -18,7 +18,7 @@ from cartagena.rules.errors import CartagenaError
 from cartagena.server.cluster.leases import SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.errors import DamagedGame
-from cartagena.server.harness.faults.game_damage import WAYS, damage_game, set_column, stored_rows
+from cartagena.server.harness.damage.game_damage import WAYS, damage_game, set_column, stored_rows
 from cartagena.server.metrics import Metrics
 from cartagena.server.rooms.peers import Peers
 from cartagena.server.rooms.rooms import Rooms

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cartagena.server.harness.damage.game_damage import WAYS, damage_game, stored_rows
 from cartagena.server.harness.faults.comparison import Stuck, compare, wait_for_play, wait_until
 from cartagena.server.harness.faults.fault_run import Tell
-from cartagena.server.harness.faults.game_damage import WAYS, damage_game, stored_rows
 from cartagena.server.harness.faults.game_table import GameTable, make_game
 from cartagena.server.harness.faults.log_check import Findings
 from cartagena.server.harness.faults.stage import Stage, StagedServer

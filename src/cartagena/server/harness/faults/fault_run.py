@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from cartagena.server.harness.damage.file_damage import damage_index, damage_log
 from cartagena.server.harness.faults.comparison import Stuck, compare, pause, settle, wait_for_play
 from cartagena.server.harness.faults.fault_list import FAULTS, InjectedFault
-from cartagena.server.harness.faults.file_damage import damage_index, damage_log
 from cartagena.server.harness.faults.game_table import KINDS, GameTable, make_game
 from cartagena.server.harness.faults.log_check import Findings
 from cartagena.server.harness.faults.stage import Stage
