@@ -1,5 +1,5 @@
 /** A whole variant to start from: the classic game. Tests change what matters to them. */
-import type { Variant } from "../src/protocol/view";
+import type { Variant } from "../src/protocol/types";
 
 export const JAMAICA: Variant = {
   players: 3,

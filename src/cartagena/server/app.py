@@ -15,6 +15,7 @@ from cartagena.server.protocol import messages
 from cartagena.server.rest import account, options, rematches, reminders, replays, tables
 from cartagena.server.rest.bodies import TheServer, address_of
 from cartagena.server.rest.security import protect
+from cartagena.server.rest.typed_routes import describe_kinds
 from cartagena.server.rest.web_page import FOLDER, add_page
 from cartagena.server.server import Server
 from cartagena.server.settings import Settings
@@ -41,6 +42,7 @@ def create_app(settings: Settings, time: Time | None = None, page: Path = FOLDER
     protect(app)
     for part in (options, tables, rematches, replays, account, reminders):
         app.include_router(part.router)
+    describe_kinds(app)
     add_operation(app)
     add_sockets(app)
     add_page(app, page)

@@ -23,7 +23,7 @@ from cartagena.server.harness.faults.relay import Relay
 from cartagena.server.harness.faults.stage import cluster_stage, sqlite_stage
 from cartagena.server.harness.faults.whole_run import RunReport, damage, staged, strike
 from cartagena.server.harness.server_process import free_port
-from cartagena.server.protocol.disclosure import tell_snapshot, tell_update
+from cartagena.server.protocol.disclosure import snapshot_message, update_message
 from cartagena.server.table.authority import Authority
 from tests.server.tables import SECRET, make_setup, play_random
 
@@ -82,8 +82,8 @@ async def compared_table():
     state, table = authority.state, GameTable("g1", ["", "", ""], rng, free_port)
     for client in table.clients:
         for moment in moments[-8:]:
-            client.updates.append(as_sent(tell_update(moment, client.seat, state, is_last=False, wants_view=False)))
-        client.snapshots = [as_sent(tell_snapshot(state, client.seat, 0, [True] * 3))]
+            client.updates.append(as_sent(update_message(moment, client.seat, state, is_last=False, wants_view=False)))
+        client.snapshots = [as_sent(snapshot_message(state, client.seat, 0, [True] * 3))]
     try:
         yield table, StoredLog(make_setup(), SECRET, [moment.entry for moment in moments])
     finally:

@@ -12,8 +12,8 @@ import pytest
 
 from cartagena.rules.variant import PRESETS
 from cartagena.server.protocol import disclosure
+from cartagena.server.protocol.open_rows import open_row
 from cartagena.server.rest import tables
-from cartagena.server.table import game_log
 from tests.server.allowed import Truth, check_text
 from tests.server.clients import decider_of, seated, served
 from tests.server.tables import LIVELY
@@ -100,20 +100,20 @@ def leak_past(monkeypatch):
         for number, events in zip(state.numbers, state.game.events_by_action(), strict=True):
             yield {"n": number, "events": [event.to_json() for event in events]}
 
-    monkeypatch.setattr(tables, "tell_past", tell_everything)
+    monkeypatch.setattr(tables, "past_entries", tell_everything)
 
 
 def leak_views(monkeypatch):
-    monkeypatch.setattr(disclosure, "tell_view", lambda state, *_: state.game and state.game.to_json())
+    monkeypatch.setattr(disclosure, "view_for", lambda state, *_: state.game and state.game.to_json())
 
 
 def leak_rows(monkeypatch):
-    monkeypatch.setitem(disclosure.OPEN_FIELDS, game_log.Acted, ("seat", "action"))
+    monkeypatch.setattr(disclosure, "open_row", lambda row, **_: open_row(row, at_end=True))
 
 
 def leak_another_seats_view(monkeypatch):
-    right = disclosure.tell_view
-    monkeypatch.setattr(disclosure, "tell_view", lambda state, receiver, *_: right(state, 1 if receiver == 0 else 0))
+    right = disclosure.view_for
+    monkeypatch.setattr(disclosure, "view_for", lambda state, receiver, *_: right(state, 1 if receiver == 0 else 0))
 
 
 @pytest.mark.parametrize("leak", [leak_events, leak_past, leak_views, leak_rows, leak_another_seats_view])

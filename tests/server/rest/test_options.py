@@ -27,8 +27,9 @@ def is_accepted(options):
 
 
 def test_the_combinations_offered_are_those_the_rules_accept():
-    entangled = [name for name in OPTIONS if name not in ("crew", "hands", "supply", "pass", "players")]
-    for values in itertools.product(*(OPTIONS[name] for name in entangled)):
+    offered = {option["name"]: option["values"] for option in OPTIONS}
+    entangled = [name for name in offered if name not in ("crew", "hands", "supply", "pass", "players")]
+    for values in itertools.product(*(offered[name] for name in entangled)):
         options = dict(zip(entangled, values, strict=True))
         assert is_offered(options) == is_accepted(options), options
 

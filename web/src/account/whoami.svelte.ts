@@ -1,10 +1,11 @@
 /** Who one is for the server, and what can be done about it. */
 import { Refusal } from "../protocol/http";
 import * as server from "../protocol/requests";
+import type { Me } from "../protocol/types";
 import { guestName } from "../waiting-room/take_seat.svelte";
 
 export class Whoami {
-  me = $state.raw<server.Me | null>(null);
+  me = $state.raw<Me | null>(null);
 
   async load(): Promise<void> {
     this.me = await server.whoAmI();

@@ -1,5 +1,6 @@
 /** What can be played, as the server tells it; asked once. */
-import { offer as ask, type Offer } from "../protocol/requests";
+import type { Offer } from "../protocol/types";
+import { offer as ask } from "../protocol/requests";
 
 let known = $state.raw<Offer>();
 let asking: Promise<Offer> | undefined;

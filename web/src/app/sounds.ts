@@ -1,5 +1,5 @@
 /** Sounds made in the browser: a few notes and noises, no files. Silent until the player has touched the page. */
-import type { GameEvent } from "../protocol/view";
+import type { GameEvent } from "../protocol/types";
 import { settings } from "./settings.svelte";
 
 export type SoundName = "step" | "back" | "card" | "draw" | "sail" | "treasure" | "snake" | "turn" | "won" | "chat";
@@ -37,7 +37,7 @@ const SOUNDS: Record<SoundName, Note[]> = {
   chat: [{ pitch: 880, at: 0, length: 0.08, volume: 0.1 }],
 };
 
-const OF_EVENT: Record<string, SoundName> = {
+const OF_EVENT: Partial<Record<GameEvent["event"], SoundName>> = {
   pirate_advanced: "step",
   pirate_pushed: "step",
   pirate_retreated: "back",

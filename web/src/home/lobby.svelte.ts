@@ -1,5 +1,5 @@
 /** The public tables, kept up to date by a socket that comes back by itself. */
-import type { Summary } from "../protocol/requests";
+import type { Summary } from "../protocol/types";
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 15_000;

@@ -1,11 +1,10 @@
 /** The wishes for a new table, kept while it is being put together; what fits together the server has told. */
 import { loadDraft, saveDraft, dropDraft } from "../parts/draft";
 import { presetOf } from "../sentences/key_names";
-import type { Clock, Offer, OptionName, OptionValue, Wanted } from "../protocol/requests";
-import type { Variant } from "../protocol/view";
+import type { ClockRule, NewTable, Offer, OptionName, Variant } from "../protocol/types";
 import { settings } from "../app/settings.svelte";
 import { guestName } from "../waiting-room/take_seat.svelte";
-import { allowedValues, fitted } from "./option_fit";
+import { allowedValues, fitted, type OptionValue } from "./option_fit";
 
 const KEY = "new table";
 const SPECTATORS = 50;
@@ -13,7 +12,7 @@ const SPECTATORS = 50;
 interface Wishes {
   variant: Variant;
   seats: string[];
-  clock: Clock;
+  clock: ClockRule;
   on_timeout: "bot" | "resign";
   public: boolean;
   undo: boolean;
@@ -77,9 +76,9 @@ export class TableForm {
   }
 
   /** What is asked of the server. */
-  get wanted(): Wanted {
+  get wanted(): NewTable {
     const { spectators, ...wishes } = $state.snapshot(this.wishes);
-    const limitless = { ...wishes.variant, turn_limit: undefined };
+    const limitless = { ...wishes.variant, turn_limit: null };
     return { ...wishes, variant: limitless, name: guestName(), spectators: spectators ? SPECTATORS : 0 };
   }
 

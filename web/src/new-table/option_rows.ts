@@ -1,6 +1,6 @@
 /** Every option of a variant with its words, one row each, but for the players; `refuel` has a row for each leg. */
-import type { OptionName, OptionValue } from "../protocol/requests";
-import type { Variant } from "../protocol/view";
+import type { OptionName, Variant } from "../protocol/types";
+import type { OptionValue } from "./option_fit";
 import { words } from "../words/words.svelte";
 import type { TableForm } from "./form.svelte";
 

@@ -1,6 +1,7 @@
 /** The client of one table: its state kept in step with the server, and commands that arrive exactly once. */
 import { Outbox, type Command, type Wish } from "./outbox";
 import { ReconnectingSocket, type Listener, type Wire } from "./reconnecting_socket";
+import type { Advice, Failure, FromServer, Hello, Snapshot, Update, WhyAnswer } from "./types";
 import {
   afterUpdate,
   fromSnapshot,
@@ -10,7 +11,6 @@ import {
   type Moment,
   type TableState,
 } from "./table_state";
-import type { Advice, Failure, FromServer, Hello, WhyAnswer, Snapshot, Update } from "./types";
 
 /** The state of the connection: first connecting, then live or lost; refused is final. */
 export type LineState = "connecting" | "live" | "lost" | "refused";

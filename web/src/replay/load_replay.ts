@@ -1,6 +1,7 @@
 /** Fetching a replay and its record: of a game played here, else of a record brought along. */
 import { get, post, Refusal } from "../protocol/http";
-import type { Eyes, Replay } from "./moments";
+import type { Replay, Verdict } from "../protocol/types";
+import type { Eyes } from "./moments";
 
 /** Every moment of a game as somebody's eyes saw it. */
 export async function loadReplay(id: string, eyes: Eyes, signal?: AbortSignal): Promise<Replay> {
@@ -22,5 +23,5 @@ export function recordPath({ kind, id }: Pick<Replay, "kind" | "id">): string {
 export async function checkDeal(replay: Replay): Promise<boolean | null> {
   const record = await get<{ fairness?: unknown }>(recordPath(replay));
   if (!record.fairness) return null;
-  return (await post<{ is_right: boolean }>("/verify", record)).is_right;
+  return (await post<Verdict>("/verify", record)).is_right;
 }

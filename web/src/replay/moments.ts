@@ -1,27 +1,8 @@
 /** A game to step through, as the server tells it, and how one finds the way in it. Pure. */
-import type { Result, Row } from "../protocol/table_state";
-import type { GameEvent, SeatInfo, Variant, View } from "../protocol/view";
+import type { ReplayMoment } from "../protocol/types";
 
 /** Whose eyes see the game: a seat's (as text), a spectator's, or such as see everything. */
 export type Eyes = "all" | "spectator" | `${number}`;
-
-export interface ReplayMoment {
-  n: number;
-  at?: number;
-  row: Row;
-  events: GameEvent[];
-  view: View;
-}
-
-export interface Replay {
-  id: string;
-  /** A game played here, or a record brought along. */
-  kind: "game" | "record";
-  variant: Variant;
-  seats: SeatInfo[];
-  result: Result | null;
-  moments: ReplayMoment[];
-}
 
 /** Where the moment of a number is: the last one not after it. */
 export function indexOf(moments: Pick<ReplayMoment, "n">[], n: number): number {

@@ -1,7 +1,8 @@
 /** Stepping through a replay: one moment forward is played, everything else is shown at once. */
 import { settings, type Settings } from "../app/settings.svelte";
 import { marksOf, Playback } from "../table/playback/playback.svelte";
-import { indexOf, turnFrom, type ReplayMoment } from "./moments";
+import type { ReplayMoment } from "../protocol/types";
+import { indexOf, turnFrom } from "./moments";
 
 /** Milliseconds a moment is looked at before the next one follows. */
 const LOOK: Record<Settings["speed"], number> = { off: 900, slow: 1400, normal: 800, fast: 350 };

@@ -1,5 +1,5 @@
 /** Which sections the page of a game has, in reading order. A page is called like its preset. */
-import type { Variant } from "../protocol/view";
+import type { Variant } from "../protocol/types";
 import type { Words } from "../words/shape";
 
 export type Section = keyof Words["rules"]["sections"];

@@ -1,5 +1,5 @@
 /** The little scenes of the diagrams: fields in a row, and who stands where. */
-import type { Variant } from "../protocol/view";
+import type { Variant } from "../protocol/types";
 
 export interface Stop {
   symbol: string;

@@ -1,37 +1,56 @@
 /** What can be done, as on a button: an action with where it leads and what it earns. */
-import type { Action, Choice, Space } from "../protocol/view";
+import type { Action, Choice, Hook, Parrot, Space } from "../protocol/types";
 import type { Words } from "../words/shape";
 import { aCard, fromSpace, nameOf, someCards, toSpace, type Telling } from "./naming";
 
-type Speaker = (choice: Choice, telling: Telling, say: Words["actions"]) => string;
-
-const SPEAKERS: Record<string, Speaker> = {
-  advance: (choice, telling, say) => say.advance(aCard(choice.action.card, telling), ...fromTo(choice, telling)),
-  retreat: (choice, telling, say) => say.retreat(...fromTo(choice, telling)),
-  morgan: (choice, telling, say) => say.morgan(nameOf(choice.action.seat, telling), ...fromTo(choice, telling)),
-  sail: (_choice, _telling, say) => say.sail,
-  end: (_choice, _telling, say) => say.end,
-  draw: (_choice, _telling, say) => say.draw,
-  pistol: ({ action }, telling, say) => say.pistol(aCard(action.card, telling), nameOf(action.seat, telling)),
-  rum: ({ action }, telling, say) => say.rum(aCard(action.card, telling)),
-  lantern: ({ action }, telling, say) => say.lantern(aCard(action.card, telling)),
-  parrot: (choice, telling, say) => say.parrot(...parrots(choice.action, telling), ...fromTo(choice, telling)),
-  hook: hookText,
-  chest: (choice, telling, say) => say.chest(aCard(choice.action.card, telling), ...fromTo(choice, telling)),
-  take: ({ action }, telling, say) => say.take(aCard(action.card, telling)),
-  keep: ({ action }, telling, say) => say.keep(aCard(action.card, telling)),
-  give: ({ action }, telling, say) => say.give(aCard(action.card, telling)),
-  lay_back: ({ action }, telling, say) => say.layBack(aCard(action.card, telling)),
-  discard: ({ action }, telling, say) => say.discard(aCard(action.card, telling)),
-};
-
-/** The kinds of actions that can be told. */
-export const ACTION_KINDS = Object.keys(SPEAKERS);
-
 /** A choice in words, with the cards it earns. */
 export function choiceSentence(choice: Choice, telling: Telling): string {
-  const text = SPEAKERS[choice.action.do]?.(choice, telling, telling.words.actions) ?? choice.text;
-  return text + gains(choice, telling);
+  return actionText(choice.action, choice, telling) + gains(choice, telling);
+}
+
+function actionText(action: Action, choice: Choice, telling: Telling): string {
+  const say = telling.words.actions;
+  const land = choice.to === null ? "" : toSpace(choice.to, telling);
+  const from = (space: Space) => fromSpace(space, telling);
+  switch (action.do) {
+    case "advance":
+      return say.advance(aCard(action.card, telling), from(action.from), land);
+    case "retreat":
+      return say.retreat(from(action.from), land);
+    case "morgan":
+      return say.morgan(nameOf(action.seat, telling), from(action.from), land);
+    case "sail":
+      return say.sail;
+    case "end":
+      return say.end;
+    case "draw":
+      return say.draw;
+    case "pistol":
+      return say.pistol(aCard(action.card, telling), nameOf(action.seat, telling));
+    case "rum":
+      return say.rum(aCard(action.card, telling));
+    case "lantern":
+      return say.lantern(aCard(action.card, telling));
+    case "parrot":
+      return say.parrot(...parrots(action, telling), from(action.from), land);
+    case "hook":
+      return hookText(action, land, telling, say);
+    case "chest":
+      return say.chest(aCard(action.card, telling), from(action.from), land);
+    case "take":
+      return say.take(aCard(action.card, telling));
+    case "keep":
+      return say.keep(aCard(action.card, telling));
+    case "give":
+      return say.give(aCard(action.card, telling));
+    case "lay_back":
+      return say.layBack(aCard(action.card, telling));
+    case "discard":
+      return say.discard(aCard(action.card, telling));
+    default:
+      action satisfies never;
+      return choice.text;
+  }
 }
 
 /** An own draw says so itself; a closed tile decides how many a chest earns. */
@@ -41,17 +60,13 @@ function gains({ action, draws }: Choice, { words }: Telling): string {
   return words.actions.gains(words.counts.cards(draws));
 }
 
-function fromTo({ action, to }: Choice, telling: Telling): [from: string, to: string] {
-  return [fromSpace(action.from as Space, telling), to === null ? "" : toSpace(to, telling)];
-}
-
-function parrots(action: Action, telling: Telling): [cards: string, symbol: string] {
+function parrots(action: Parrot, telling: Telling): [cards: string, symbol: string] {
   const { symbols } = telling.words;
-  return [someCards(action.cards ?? [], telling), symbols[action.as as keyof typeof symbols]];
+  return [someCards(action.cards, telling), symbols[action.as as keyof typeof symbols]];
 }
 
-function hookText({ action, to }: Choice, telling: Telling, say: Words["actions"]): string {
-  const [one, other] = (action.from as Space[]).map((space) => fromSpace(space, telling));
-  const second = aCard(action.with, telling);
-  return say.hook(aCard(action.card, telling), second, one!, other!, to === null ? "" : toSpace(to, telling));
+function hookText({ card, with: second, from }: Hook, land: string, telling: Telling, say: Words["actions"]): string {
+  const [one, other] = from;
+  const cards = [aCard(card, telling), aCard(second, telling)] as const;
+  return say.hook(...cards, fromSpace(one, telling), fromSpace(other, telling), land);
 }

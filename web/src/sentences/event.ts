@@ -1,71 +1,98 @@
 /** One event in words, told by itself; `lines.ts` joins what belongs together. */
-import type { GameEvent, Space } from "../protocol/view";
+import type {
+  BoatSailed,
+  GameEvent,
+  HandSeen,
+  PirateAdvanced,
+  PirateBitten,
+  PiratePushed,
+  PirateRetreated,
+  TileOpened,
+} from "../protocol/types";
 import type { Words } from "../words/shape";
 import { aCard, fromSpace, nameOf, someCards, toSpace, type Telling } from "./naming";
 
-type Speaker = (event: GameEvent, telling: Telling, say: Words["events"]) => string;
+/** An event that moves a pirate from one space to another. */
+type Walked = PirateAdvanced | PirateRetreated | PiratePushed | PirateBitten;
 
 /** Who did it, and from where to where. */
-function moved(event: GameEvent, telling: Telling): [who: string, from: string, to: string] {
+function moved(event: Walked, telling: Telling): [who: string, from: string, to: string] {
   return [nameOf(event.seat, telling), ...fromTo(event, telling)];
 }
 
 /** From where to where a pirate went. */
-export function fromTo(event: GameEvent, telling: Telling): [from: string, to: string] {
-  return [fromSpace(event.from!, telling), toSpace(event.to as Space, telling)];
+export function fromTo(event: Walked, telling: Telling): [from: string, to: string] {
+  return [fromSpace(event.from, telling), toSpace(event.to, telling)];
 }
 
 /** What a treasure tile held. */
-export function tileWord(tile: GameEvent["tile"], { words }: Telling): string {
+export function tileWord(tile: TileOpened["tile"], { words }: Telling): string {
   if (tile === "snake") return words.events.snake;
   return typeof tile === "number" ? words.counts.cards(tile) : words.events.emptyTile;
 }
 
 /** A sail, with what it cost if it cost nothing. */
-function sailed(event: GameEvent, telling: Telling, say: Words["events"]): string {
+function sailed(event: BoatSailed, telling: Telling, say: Words["events"]): string {
   const where = event.to === "tortuga" ? say.sails.tortuga : say.sails.cartagena;
   return where(nameOf(event.seat, telling)) + (event.free ? say.asCaptain : "");
 }
 
 /** What was seen, if the reader may know it. */
-export function seenCards(event: GameEvent, telling: Telling): string {
+export function seenCards(event: HandSeen, telling: Telling): string {
   return event.cards ? telling.words.events.seen(someCards(event.cards, telling)) : "";
 }
 
-const SPEAKERS: Record<string, Speaker> = {
-  turn_started: (event, telling, say) => say.turnStarted(String(event.number), nameOf(event.seat, telling)),
-  turn_ended: (event, telling, say) => (event.by_itself ? say.stuck : say.turnEnded)(nameOf(event.seat, telling)),
-  card_played: (event, telling, say) =>
-    (event.enchanted ? say.enchants : say.plays)(nameOf(event.seat, telling), aCard(event.card, telling)),
-  pirate_advanced: (event, telling, say) => say.moves(...moved(event, telling)),
-  pirate_retreated: (event, telling, say) => say.retreats(...moved(event, telling)),
-  pirate_pushed: (event, telling, say) =>
-    say.pushes(nameOf(event.by, telling), nameOf(event.seat, telling), ...fromTo(event, telling)),
-  pirate_bitten: (event, telling, say) => say.bitten(...moved(event, telling)),
-  boat_sailed: sailed,
-  card_drawn: (event, telling, say) => say.draws(nameOf(event.seat, telling), aCard(event.card, telling)),
-  card_held: (event, telling, say) => say.holds(nameOf(event.seat, telling), aCard(event.card, telling)),
-  pile_reshuffled: (event, { words }, say) => say.reshuffled(words.counts.cards(event.count ?? 0)),
-  row_laid: (event, { words }, say) => say.rowLaid(words.counts.cards(event.cards?.length ?? 0)),
-  card_discarded: (event, telling, say) => say.discards(nameOf(event.seat, telling), aCard(event.card, telling)),
-  hand_seen: (event, telling, say) =>
-    say.sees(nameOf(event.seat, telling), nameOf(event.victim, telling)) + seenCards(event, telling),
-  card_taken: (event, telling, say) =>
-    say.takes(nameOf(event.seat, telling), nameOf(event.victim, telling), aCard(event.card, telling)),
-  card_kept: (event, telling, say) => say.keeps(nameOf(event.seat, telling), aCard(event.card, telling)),
-  card_given: (event, telling, say) =>
-    say.gives(nameOf(event.seat, telling), nameOf(event.to as number, telling), aCard(event.card, telling)),
-  card_laid_back: (event, telling, say) => say.laysBack(nameOf(event.seat, telling), aCard(event.card, telling)),
-  tile_opened: (event, telling, say) => say.opens(nameOf(event.seat, telling), tileWord(event.tile, telling)),
-  tiles_relaid: (_event, _telling, say) => say.tilesRelaid,
-  game_won: (event, telling, say) => say.won(nameOf(event.seat, telling)),
-  game_drawn: (event, _telling, say) => (event.reason === "turn_limit" ? say.turnLimit : say.stalemate),
-};
-
-/** The kinds of events that can be told. */
-export const EVENT_KINDS = Object.keys(SPEAKERS);
-
 /** An event in words; nothing for a kind that a newer server may know. */
 export function sentence(event: GameEvent, telling: Telling): string {
-  return SPEAKERS[event.event]?.(event, telling, telling.words.events) ?? "";
+  const say = telling.words.events;
+  const { counts } = telling.words;
+  switch (event.event) {
+    case "turn_started":
+      return say.turnStarted(String(event.number), nameOf(event.seat, telling));
+    case "turn_ended":
+      return (event.by_itself ? say.stuck : say.turnEnded)(nameOf(event.seat, telling));
+    case "card_played":
+      return (event.enchanted ? say.enchants : say.plays)(nameOf(event.seat, telling), aCard(event.card, telling));
+    case "pirate_advanced":
+      return say.moves(...moved(event, telling));
+    case "pirate_retreated":
+      return say.retreats(...moved(event, telling));
+    case "pirate_pushed":
+      return say.pushes(nameOf(event.by, telling), ...moved(event, telling));
+    case "pirate_bitten":
+      return say.bitten(...moved(event, telling));
+    case "boat_sailed":
+      return sailed(event, telling, say);
+    case "card_drawn":
+      return say.draws(nameOf(event.seat, telling), aCard(event.card, telling));
+    case "card_held":
+      return say.holds(nameOf(event.seat, telling), aCard(event.card, telling));
+    case "pile_reshuffled":
+      return say.reshuffled(counts.cards(event.count));
+    case "row_laid":
+      return say.rowLaid(counts.cards(event.cards.length));
+    case "card_discarded":
+      return say.discards(nameOf(event.seat, telling), aCard(event.card, telling));
+    case "hand_seen":
+      return say.sees(nameOf(event.seat, telling), nameOf(event.victim, telling)) + seenCards(event, telling);
+    case "card_taken":
+      return say.takes(nameOf(event.seat, telling), nameOf(event.victim, telling), aCard(event.card, telling));
+    case "card_kept":
+      return say.keeps(nameOf(event.seat, telling), aCard(event.card, telling));
+    case "card_given":
+      return say.gives(nameOf(event.seat, telling), nameOf(event.to, telling), aCard(event.card, telling));
+    case "card_laid_back":
+      return say.laysBack(nameOf(event.seat, telling), aCard(event.card, telling));
+    case "tile_opened":
+      return say.opens(nameOf(event.seat, telling), tileWord(event.tile, telling));
+    case "tiles_relaid":
+      return say.tilesRelaid;
+    case "game_won":
+      return say.won(nameOf(event.seat, telling));
+    case "game_drawn":
+      return event.reason === "turn_limit" ? say.turnLimit : say.stalemate;
+    default:
+      event satisfies never;
+      return "";
+  }
 }

@@ -1,18 +1,12 @@
 /** What speaks for or against an action: a hint's codes in words. */
+import type { HintCode, HintReason } from "../protocol/types";
 import type { Words } from "../words/shape";
 import { fromSpace, nameOf, spaceName, toSpace, type Telling } from "./naming";
-
-/** One fact about an action: a code with its parameters. */
-export interface HintReason {
-  code: string;
-  good: boolean;
-  facts: Record<string, string | number>;
-}
 
 type Facts = HintReason["facts"];
 type Speaker = (facts: Facts, telling: Telling, say: Words["hints"]) => string;
 
-const SPEAKERS: Record<keyof Words["hints"], Speaker> = {
+const SPEAKERS: Record<HintCode, Speaker> = {
   wins: (_facts, _telling, say) => say.wins(),
   loses: (facts, telling, say) => say.loses(who(facts, telling)),
   home: (facts, _telling, say) => say.home(String(facts.number), String(facts.crew)),
@@ -32,12 +26,9 @@ const SPEAKERS: Record<keyof Words["hints"], Speaker> = {
     say.gives_retreat(who(facts, telling), spaceName(String(facts.space), telling)),
 };
 
-/** The codes of hints that can be told. */
-export const HINT_CODES = Object.keys(SPEAKERS);
-
 /** What a hint's reason says; nothing for a code that a newer server may know. */
 export function hintSentence(reason: HintReason, telling: Telling): string {
-  const speaker = SPEAKERS[reason.code as keyof Words["hints"]];
+  const speaker: Speaker | undefined = SPEAKERS[reason.code];
   return speaker?.(reason.facts, telling, telling.words.hints) ?? "";
 }
 

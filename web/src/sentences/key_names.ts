@@ -1,9 +1,7 @@
 /** Names for what the server tells by keys: presets, options, bots, clocks, refusals. */
 import { offer } from "../app/offer.svelte";
 import { Refusal } from "../protocol/http";
-import type { ClockRule } from "../protocol/table_state";
-import type { Offer } from "../protocol/requests";
-import type { Variant } from "../protocol/view";
+import type { ClockRule, Offer, Variant } from "../protocol/types";
 import { errorSentence } from "../words/refusals";
 import { words } from "../words/words.svelte";
 
@@ -55,13 +53,13 @@ export function durationOf(seconds: number): string {
   return seconds % 60 === 0 && seconds > 60 ? duration(seconds / 60, "minute") : duration(seconds, "second");
 }
 
-export function clockText({ kind, seconds = 0, increment = 0, days = 0 }: ClockRule): string {
+export function clockText(clock: ClockRule): string {
   const { clocks } = words();
-  if (kind === "none") return clocks.none.name;
-  if (kind === "days") return clocks.turnOf(clocks.duration(days, "day"));
-  const time = durationOf(seconds);
-  if (kind === "turn") return clocks.turnOf(time);
-  return increment ? clocks.bankOf(time, durationOf(increment)) : clocks.bankAlone(time);
+  if (clock.kind === "none") return clocks.none.name;
+  if (clock.kind === "days") return clocks.turnOf(clocks.duration(clock.days, "day"));
+  const time = durationOf(clock.seconds);
+  if (clock.kind === "turn") return clocks.turnOf(time);
+  return clock.increment ? clocks.bankOf(time, durationOf(clock.increment)) : clocks.bankAlone(time);
 }
 
 /** An error in the reader's words. */

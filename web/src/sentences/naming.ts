@@ -1,5 +1,5 @@
 /** How things are called: players by name, spaces by the look of the game, cards with their article. */
-import type { Card, Space, Variant } from "../protocol/view";
+import type { Card, Space, Variant } from "../protocol/types";
 import type { Words } from "../words/shape";
 
 /** All that a sentence needs beside what it is about. */

@@ -1,5 +1,5 @@
 /** What is to be done now, in a sentence. */
-import type { Pending, View } from "../protocol/view";
+import type { Pending, View } from "../protocol/types";
 import { words } from "../words/words.svelte";
 import { nameOf } from "./seat_names";
 import type { TableSession } from "../table/session.svelte";

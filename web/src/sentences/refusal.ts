@@ -1,7 +1,7 @@
 /** Why not, in the reader's language. */
 import type { Command } from "../protocol/outbox";
-import type { Failure } from "../protocol/types";
-import type { Card, Landings } from "../protocol/view";
+import type { Card, Failure } from "../protocol/types";
+import type { Landings } from "../protocol/table_state";
 import { errorSentence, reasonSentence } from "../words/refusals";
 import { words } from "../words/words.svelte";
 import { symbolOf } from "../table/choosing/ways";

@@ -1,16 +1,16 @@
 /** What things are called on the screen: seats, spaces, cards. */
 import { COLOURS } from "../board/art/pirates";
-import type { Card, SeatInfo, Space, Variant } from "../protocol/view";
+import type { Card, Seat, Space, Variant } from "../protocol/types";
 import { words } from "../words/words.svelte";
 import { isDark, symbolOf } from "../table/choosing/ways";
 
 /** People go by their names, bots by their colours; an empty seat has a colour too. */
-export function nameOf(seats: SeatInfo[], seat: number): string {
+export function nameOf(seats: Seat[], seat: number): string {
   const info = seats[seat];
   return info?.name && (!info.bot || info.covered) ? info.name : colourOf(seat);
 }
 
-export function namesOf(seats: SeatInfo[]): string[] {
+export function namesOf(seats: Seat[]): string[] {
   return seats.map((_, seat) => nameOf(seats, seat));
 }
 

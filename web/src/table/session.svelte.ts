@@ -2,17 +2,24 @@
 import { getContext, setContext } from "svelte";
 
 import type { Command } from "../protocol/outbox";
+import {
+  ROW_FACTS,
+  type Advice,
+  type Card,
+  type Choice,
+  type Failure,
+  type Hints,
+  type Space,
+} from "../protocol/types";
 import { isSaid, type Moment, type TableState } from "../protocol/table_state";
 import { TableClient } from "../protocol/table_client.svelte";
-import type { Advice, Failure } from "../protocol/types";
-import type { Card, Choice, Space } from "../protocol/view";
 import { settings } from "../app/settings.svelte";
 import { hearEvent, play as sound } from "../app/sounds";
 import { Logbook } from "./playback/logbook.svelte";
 import { Picking, type Player } from "./choosing/picking.svelte";
 import { Playback } from "./playback/playback.svelte";
 import { failureText, reasonText, whyCardIdle } from "../sentences/refusal";
-import { readHints, type Hints } from "./panels/hints";
+import { readHints } from "./panels/hints";
 import { symbolOf, type Pick, type Pirate } from "./choosing/ways";
 import { namesOf, spaceName } from "../sentences/seat_names";
 import { words } from "../words/words.svelte";
@@ -147,7 +154,7 @@ export class TableSession implements Player {
 
   /** What was said about an earlier position is of no use any more. */
   private forget(moment: Moment): void {
-    if (!["acted", "undone", "started", "ended"].includes(moment.row.row)) return;
+    if (!ROW_FACTS[moment.row.row].moves_game) return;
     this.notice = this.asked = this.hints = null;
     this.picking.refresh();
   }

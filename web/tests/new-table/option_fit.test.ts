@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 
 import { allowedValues, fitted } from "../../src/new-table/option_fit";
-import type { Offer } from "../../src/protocol/requests";
-import type { Variant } from "../../src/protocol/view";
+import type { Offer, Variant } from "../../src/protocol/types";
 import { JAMAICA } from "../variants";
 
 const told: Pick<Offer, "options" | "only" | "legs"> = {
   options: [
-    { name: "pieces", values: [4, 5, 6, 7, 8] },
-    { name: "sorceress", values: [false, true] },
+    { since: "classic", name: "pieces", values: [4, 5, 6, 7, 8] },
+    { since: "second", name: "sorceress", values: [false, true] },
   ],
   only: [
     { if: { route: "complete" }, option: "pieces", values: [6, 8] },

@@ -1,5 +1,6 @@
 /** A socket whose other end is held by a test. */
-import type { FromClient, FromServer } from "../../src/protocol/types";
+import type { FromClient, FromServer, Row, TableInfo } from "../../src/protocol/types";
+import { JAMAICA } from "../variants";
 import type { Wire } from "../../src/protocol/reconnecting_socket";
 
 export class FakeWire implements Wire {
@@ -54,10 +55,27 @@ export class Exchange {
 }
 
 export function snapshot(n: number): FromServer {
-  const table = { id: "t", variant: {}, commitment: "", clock: { kind: "none" } };
+  const table: TableInfo = {
+    id: "t",
+    variant: JAMAICA,
+    commitment: "",
+    rules: 1,
+    code: "",
+    deal_of: null,
+    path: null,
+    start: null,
+    clock: { kind: "none" },
+    on_timeout: "bot",
+    stand_in: "random",
+    public: false,
+    undo: true,
+    hints: true,
+    chat: true,
+    spectators: 50,
+  };
   return { type: "snapshot", n, at: 0, table, seats: [], present: [], seat: 0 };
 }
 
-export function update(n: number, row: Record<string, unknown> = { row: "acted", seat: 0 }): FromServer {
+export function update(n: number, row: Row = { row: "acted", seat: 0 }): FromServer {
   return { type: "update", n, at: 0, row };
 }

@@ -4,6 +4,7 @@ import { Outbox } from "../../src/protocol/outbox";
 import { DEAD_AFTER, FIRST_WAIT, PING_EVERY } from "../../src/protocol/reconnecting_socket";
 import type { Moment } from "../../src/protocol/table_state";
 import { TableClient, type Hearer } from "../../src/protocol/table_client.svelte";
+import type { Choice } from "../../src/protocol/types";
 import { Exchange, snapshot, update } from "./fake_socket";
 
 let exchange: Exchange;
@@ -163,7 +164,7 @@ test("a refusal is final and says why", () => {
 
 test("choices of another moment are not shown", () => {
   const client = connect();
-  const choice = { action: { do: "end" }, text: "end", to: null, draws: 0, wins: null };
+  const choice: Choice = { action: { do: "end" }, text: "end", to: null, draws: 0, wins: null };
   exchange.last.tell(snapshot(4), { type: "choices", n: 3, choices: [choice], landings: {} });
   expect(client.now?.choices).toEqual([]);
   exchange.last.tell({ type: "choices", n: 4, choices: [choice], landings: {} });

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 
+import type { GameEvent } from "../../src/protocol/types";
 import { recordPath } from "../../src/replay/load_replay";
 import { indexOf, turnFrom } from "../../src/replay/moments";
 
+const STARTED: GameEvent = { event: "turn_started", seat: 0, number: 1 };
+const ENDED: GameEvent = { event: "turn_ended", seat: 0, by_itself: false };
+const PLAYED: GameEvent = { event: "card_played", seat: 0, card: "hat", enchanted: false };
+const RETREATED: GameEvent = { event: "pirate_retreated", seat: 0, from: "9", to: "3" };
 const moments = [
-  { n: 4, events: [{ event: "turn_started" }] },
-  { n: 5, events: [{ event: "card_played" }] },
-  { n: 8, events: [{ event: "card_played" }, { event: "turn_ended" }, { event: "turn_started" }] },
-  { n: 9, events: [{ event: "pirate_retreated" }] },
-  { n: 11, events: [{ event: "game_won" }] },
+  { n: 4, events: [STARTED] },
+  { n: 5, events: [PLAYED] },
+  { n: 8, events: [PLAYED, ENDED, STARTED] },
+  { n: 9, events: [RETREATED] },
+  { n: 11, events: [{ event: "game_won", seat: 0 } as const] },
 ];
 
 test("a link leads to its moment, or to the last one before it", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Variant } from "../../src/protocol/view";
+import type { Variant } from "../../src/protocol/types";
 import { PAGES, editionOf, pageFor, pageNamed } from "../../src/rules/pages";
 import en from "../../src/words/en";
 import { JAMAICA } from "../variants";

@@ -1,5 +1,5 @@
 /** A small position of the classic game with its choices, as the server tells them. */
-import type { Choice, View } from "../../src/protocol/view";
+import type { Choice, View } from "../../src/protocol/types";
 import { JAMAICA } from "../variants";
 
 export function viewWith(changes: Partial<View> = {}): View {
@@ -13,11 +13,13 @@ export function viewWith(changes: Partial<View> = {}): View {
     row: [],
     discard: [],
     tiles: {},
+    tiles_opened: [],
     turn: { number: 1, seat: 0, actions_left: 3, acted: false, captain_sail: false, stuck: 0 },
     pending: [],
     holding: [],
     winner: null,
     over: false,
+    ending: null,
     ...changes,
   };
 }

@@ -77,10 +77,10 @@ PICTURE_WIDTH = 100
 
 @app.command()
 def types() -> None:
-    """Print the TypeScript types of the server's messages."""
-    from cartagena.server.protocol.typescript import format_types
+    """Print the TypeScript types of the server's messages, of the bodies of requests and of their answers."""
+    from cartagena.server.rest.page_types import page_types
 
-    print(format_types(), end="")
+    print(page_types(), end="")
 
 
 @app.command()

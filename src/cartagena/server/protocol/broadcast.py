@@ -1,9 +1,9 @@
-"""The messages about one step for everybody who listens, each encoded once for all who may know the same."""
+"""The messages about one step for every receiver, each encoded once for all receivers who may know the same."""
 
 from collections.abc import Hashable, Sequence
 
 from cartagena.game.view import View
-from cartagena.server.protocol.disclosure import hears_chat, needs_view, see_events, tell_choices, tell_update
+from cartagena.server.protocol.disclosure import choices_message, hears_chat, needs_view, see_events, update_message
 from cartagena.server.protocol.messages import encode_message
 from cartagena.server.table.state import AppliedEntry, State
 
@@ -20,10 +20,10 @@ class Broadcast:
 
     def to(self, seat: int | None, *, views: bool, choices: bool) -> list[bytes]:
         """What a receiver is sent."""
-        letters = [self._update(moment, seat, views) for moment in self._moments]
+        messages = [self._update(moment, seat, views) for moment in self._moments]
         if choices and seat is not None and seat == self._state.decider:
-            letters.append(self._choices(seat))
-        return letters
+            messages.append(self._choices(seat))
+        return messages
 
     def _update(self, moment: AppliedEntry, seat: int | None, views: bool) -> bytes:
         is_last = moment is self._moments[-1]
@@ -35,7 +35,7 @@ class Broadcast:
         key = (moment.entry.version, wants_view, seat if is_personal else None, is_personal, hears, secrets)
         if key not in self._made:
             view = self._view(seat) if wants_view else None
-            update = tell_update(
+            update = update_message(
                 moment, seat, self._state, is_last=is_last, wants_view=wants_view, seen=seen, view=view
             )
             self._made[key] = encode_message(update)
@@ -44,9 +44,9 @@ class Broadcast:
     def _choices(self, seat: int) -> bytes:
         key = ("choices", seat)
         if key not in self._made:
-            told = tell_choices(self._state, seat, self._view(seat))
-            assert told is not None
-            self._made[key] = encode_message(told)
+            message = choices_message(self._state, seat, self._view(seat))
+            assert message is not None
+            self._made[key] = encode_message(message)
         return self._made[key]
 
     def _view(self, seat: int | None) -> View | None:

@@ -1,8 +1,17 @@
 """The messages of the play socket, both ways. docs/protocol.md explains them; the schema is made from here."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
+
+from cartagena.game.reasons import Reason
+from cartagena.server.protocol import shapes
+from cartagena.server.protocol.open_rows import OpenRow
+from cartagena.server.table.clock import ClockRule
+from cartagena.server.table.game_log import ResultShape
+from cartagena.server.table.options import TableOptions
+from cartagena.server.table.seats import SeatShape
+from cartagena.server.table.state import QuestionShape
 
 LONGEST_TEXT = 300
 #: Sockets are closed with these: whoever may not (or no longer) be there, and whoever makes no sense.
@@ -12,6 +21,9 @@ STALE_COOKIE = 4401
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 #: A number of an entry or of a seat.
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+#: An action as notation or as JSON. The game reads it (docs/notation.md), and refuses what is none.
+GivenAction = str | dict[str, str | int | list[str]]
+Status = Literal["open", "running", "over"]
 PHRASES = (
     "ahoy", "good_luck", "well_played", "thanks", "sorry", "hurry", "one_moment", "oh_no", "ha", "again", "goodbye",
 )  # fmt: skip
@@ -46,14 +58,14 @@ class Look(FromClient, frozen=True, tag="look"):
 class WhyNot(FromClient, frozen=True, tag="why_not"):
     """Why can I not do that?"""
 
-    action: str | dict[str, Any]
+    action: GivenAction
 
 
 class Submit(Command, frozen=True, tag="submit"):
     """Play an action, decided on what update *version* had shown."""
 
     version: Number
-    action: str | dict[str, Any]
+    action: GivenAction
 
 
 class Undo(Command, frozen=True, tag="undo"):
@@ -105,6 +117,48 @@ AnyFromClient = (
 )  # fmt: skip
 
 
+class TableInfo(TableOptions, frozen=True, kw_only=True):
+    """What was agreed when a table was made. A path or a start of null is drawn from the seed."""
+
+    id: str
+    variant: shapes.VariantShape
+    commitment: str
+    rules: int
+    stand_in: str
+    code: str
+    deal_of: str | None
+
+
+class SeatSummary(TypedDict):
+    """A seat in a table's summary."""
+
+    name: str
+    bot: str | None
+    is_open: bool
+
+
+class SummaryShape(TypedDict):
+    """A table in one line."""
+
+    id: str
+    status: Status
+    variant: shapes.VariantShape
+    clock: ClockRule
+    spectators: int
+    seats: list[SeatSummary]
+    result: ResultShape | None
+
+
+class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that was said: a phrase by its key, or text. Without a seat it was a spectator."""
+
+    at: int
+    name: str
+    seat: int | None = None
+    phrase: str | None = None
+    text: str | None = None
+
+
 class FromServer(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
     """A message from the server."""
 
@@ -114,15 +168,15 @@ class Update(FromServer, frozen=True, tag="update", kw_only=True):
 
     n: int
     at: int
-    row: dict[str, Any]
-    events: list[dict[str, Any]] = []
+    row: OpenRow
+    events: list[shapes.EventShape] = []
     decider: int | None = None
     left: list[int] | None = None
     legal: list[str] | None = None
-    view: dict[str, Any] | None = None
-    seats: list[dict[str, Any]] | None = None
-    question: dict[str, Any] | None = None
-    result: dict[str, Any] | None = None
+    view: shapes.ViewShape | None = None
+    seats: list[SeatShape] | None = None
+    question: QuestionShape | None = None
+    result: ResultShape | None = None
 
 
 class Snapshot(FromServer, frozen=True, tag="snapshot", kw_only=True):
@@ -130,17 +184,17 @@ class Snapshot(FromServer, frozen=True, tag="snapshot", kw_only=True):
 
     n: int
     at: int
-    table: dict[str, Any]
-    seats: list[dict[str, Any]]
+    table: TableInfo
+    seats: list[SeatShape]
     present: list[bool]
     seat: int | None = None
     decider: int | None = None
     left: list[int] | None = None
     legal: list[str] | None = None
-    view: dict[str, Any] | None = None
-    question: dict[str, Any] | None = None
-    chat: list[dict[str, Any]] = []
-    result: dict[str, Any] | None = None
+    view: shapes.ViewShape | None = None
+    question: QuestionShape | None = None
+    chat: list[ChatLine] = []
+    result: ResultShape | None = None
 
 
 class Resumed(FromServer, frozen=True, tag="resumed", kw_only=True):
@@ -154,8 +208,8 @@ class Choices(FromServer, frozen=True, tag="choices"):
     """The receiver's choices as of entry *n*, and where each own pirate would land by each symbol."""
 
     n: int
-    choices: list[dict[str, Any]]
-    landings: dict[str, dict[str, dict[str, Any]]]
+    choices: list[shapes.ChoiceShape]
+    landings: dict[shapes.Space, dict[shapes.Symbol, shapes.LandingShape]]
 
 
 class Ack(FromServer, frozen=True, tag="ack"):
@@ -178,8 +232,8 @@ class Failure(FromServer, frozen=True, tag="error"):
 class WhyAnswer(FromServer, frozen=True, tag="reason"):
     """Why an action is not possible now, or null if it is."""
 
-    action: str | dict[str, Any]
-    code: str | None
+    action: GivenAction
+    code: Reason | None
     text: str | None
 
 
@@ -189,7 +243,7 @@ class Advice(FromServer, frozen=True, tag="advice"):
     command: str
     n: int
     action: str
-    hints: dict[str, Any]
+    hints: shapes.HintsShape
 
 
 class Presence(FromServer, frozen=True, tag="presence"):
@@ -209,6 +263,13 @@ AnyFromServer = (
     Update | Snapshot | Resumed | Choices | Ack | Failure | WhyAnswer | Advice | Presence | Pong
 )  # fmt: skip
 
+
+class Tables(FromServer, frozen=True, tag="tables"):
+    """The public tables, newest first: the one message of the lobby's socket."""
+
+    tables: list[SummaryShape]
+
+
 _decoder: msgspec.json.Decoder[AnyFromClient] = msgspec.json.Decoder(AnyFromClient)
 _encoder = msgspec.json.Encoder()
 
@@ -225,6 +286,6 @@ def encode_message(message: FromServer) -> bytes:
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of all messages, both ways."""
-    kinds = [*AnyFromClient.__args__, *AnyFromServer.__args__]
+    kinds = [*AnyFromClient.__args__, *AnyFromServer.__args__, Tables]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": components}

@@ -1,7 +1,7 @@
 """A game to step through, once it is over: every moment with what happened and what the chosen eyes see."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Literal, NotRequired, TypedDict, cast
 
 import msgspec
 
@@ -12,13 +12,41 @@ from cartagena.game.game import Game
 from cartagena.game.records.record import Record
 from cartagena.rules.variant import Variant
 from cartagena.server.errors import BadMessage
-from cartagena.server.protocol.disclosure import SEATING, open_row, tell_table
+from cartagena.server.protocol import shapes
+from cartagena.server.protocol.disclosure import describe_table
+from cartagena.server.protocol.messages import TableInfo
+from cartagena.server.protocol.open_rows import OpenRow, open_row
 from cartagena.server.table import game_log
-from cartagena.server.table.state import AppliedEntry, State
+from cartagena.server.table.game_log import ResultShape
+from cartagena.server.table.seats import Seat, SeatShape
+from cartagena.server.table.state import AppliedEntry, State, result_of
 
-#: Rows that are no part of the game.
-BESIDE = (game_log.Said, game_log.Muted)
-Answer = dict[str, Any]
+
+class ReplayHead(TypedDict):
+    """A game played here, or a record brought along, without its moments."""
+
+    id: str
+    kind: Literal["game", "record"]
+    table: TableInfo | None
+    eyes: int | Literal["all", "spectator"]
+    variant: shapes.VariantShape
+    path: list[shapes.Symbol]
+    start: int
+    seats: list[SeatShape]
+    result: ResultShape | None
+
+
+class ReplayMoment(TypedDict):
+    """An entry, what happened by it, and what the chosen eyes see then. Moments of a record have no time."""
+
+    n: int
+    at: NotRequired[int]
+    row: OpenRow
+    events: list[shapes.EventShape]
+    decider: int | None
+    view: shapes.ViewShape
+    left: NotRequired[list[int]]
+    seats: NotRequired[list[SeatShape]]
 
 
 class Eyes(msgspec.Struct, frozen=True):
@@ -28,15 +56,15 @@ class Eyes(msgspec.Struct, frozen=True):
     is_all: bool = False
 
     @property
-    def word(self) -> int | str:
+    def word(self) -> int | Literal["all", "spectator"]:
         """The eyes as they stand in a request."""
         return "all" if self.is_all else "spectator" if self.seat is None else self.seat
 
-    def see(self, game: Game) -> Answer:
+    def see(self, game: Game) -> shapes.ViewShape:
         """A position as these eyes see it."""
-        return game.to_json() if self.is_all else game.view(self.seat).to_json()
+        return cast(shapes.ViewShape, game.to_json() if self.is_all else game.view(self.seat).to_json())
 
-    def read(self, events: tuple[Event, ...], variant: Variant) -> list[Answer]:
+    def read(self, events: tuple[Event, ...], variant: Variant) -> list[shapes.EventShape]:
         """Events as these eyes see them."""
         seen = events if self.is_all else events_for(events, self.seat, variant)
         return [event.to_json() for event in seen]
@@ -51,61 +79,59 @@ def parse_eyes(text: str, players: int) -> Eyes:
     raise BadMessage(f"eyes: expected 'all', 'spectator' or a seat from 0 to {players - 1}")
 
 
-def replay_head(state: State, eyes: Eyes) -> Answer:
+def replay_head(state: State, eyes: Eyes) -> ReplayHead:
     """A served game that is over, without its moments."""
     assert state.game is not None, "only a game that was dealt can be replayed"
     return {
         "id": state.setup.game,
         "kind": "game",
-        "table": tell_table(state),
-        **_frame(state.game, eyes),
+        "table": describe_table(state),
+        "eyes": eyes.word,
+        "variant": shapes.variant_shape(state.variant),
+        "path": list(state.game.path),
+        "start": state.game.start,
         "seats": [seat.to_json() for seat in state.seats],
         "result": state.result,
     }
 
 
-def _frame(game: Game, eyes: Eyes) -> Answer:
-    """What stays the same from the first moment to the last."""
-    return {"eyes": eyes.word, "variant": game.variant.to_json(), "path": list(game.path), "start": game.start}
-
-
-def replay_moments(state: State, entries: Iterable[game_log.Entry], eyes: Eyes) -> Iterator[Answer]:
+def replay_moments(state: State, entries: Iterable[game_log.Entry], eyes: Eyes) -> Iterator[ReplayMoment]:
     """The moments that entries bring about; *state* is as it was before them, and goes on."""
     for entry in entries:
         moment = state.apply(entry)
-        if state.game and not isinstance(entry.row, BESIDE):
+        if state.game and not entry.row.is_beside:
             yield _served_moment(state, state.game, moment, eyes)
 
 
-def _served_moment(state: State, game: Game, moment: AppliedEntry, eyes: Eyes) -> Answer:
-    row = open_row(moment.entry.row)
-    if eyes.is_all and isinstance(moment.entry.row, game_log.Acted):
-        row["action"] = moment.entry.row.action
-    told: Answer = {
+def _served_moment(state: State, game: Game, moment: AppliedEntry, eyes: Eyes) -> ReplayMoment:
+    told: ReplayMoment = {
         "n": moment.entry.version,
         "at": moment.entry.at,
-        "row": row,
+        "row": open_row(moment.entry.row, at_end=eyes.is_all),
         "events": eyes.read(moment.events, state.variant),
         "decider": moment.decider,
         "view": eyes.see(game),
     }
     if moment.left is not None:
         told["left"] = list(moment.left)
-    if isinstance(moment.entry.row, SEATING):
+    if moment.entry.row.changes_seats:
         told["seats"] = [seat.to_json() for seat in state.seats]
     return told
 
 
-def record_head(replay: str, record: Record, eyes: Eyes) -> Answer:
+def record_head(replay: str, record: Record, eyes: Eyes) -> ReplayHead:
     """A record that somebody brought along, without its moments."""
     game = record.replay()
     return {
         "id": replay,
         "kind": "record",
         "table": None,
-        **_frame(game, eyes),
-        "seats": [{"name": name} for name in names_of(record)],
-        "result": {"ending": game.ending, "winner": game.winner} if game.is_over else None,
+        "eyes": eyes.word,
+        "variant": shapes.variant_shape(game.variant),
+        "path": list(game.path),
+        "start": game.start,
+        "seats": [{**Seat(name).to_json(), "is_open": False} for name in names_of(record)],
+        "result": result_of(game),
     }
 
 
@@ -114,21 +140,20 @@ def names_of(record: Record) -> list[str]:
     return [*record.names, *[""] * (record.variant.players - len(record.names))]
 
 
-def record_moments(record: Record, eyes: Eyes) -> Iterator[Answer]:
+def record_moments(record: Record, eyes: Eyes) -> Iterator[ReplayMoment]:
     """The moments of a record."""
     game = record.begin()
-    yield _recorded_moment(1, {"row": "started"}, game, game.events, eyes)
+    yield _recorded_moment(1, game_log.Started(), game, game.events, eyes)
     for number, action in enumerate(record.actions, 2):
-        row: Answer = {"row": "acted", "seat": game.decider}
-        if eyes.is_all:
-            row["action"] = format_action(action)
+        assert game.decider is not None, "a record has no action after the end"
+        row = game_log.Acted(game.decider, format_action(action))
         yield _recorded_moment(number, row, game, game.play(action), eyes)
 
 
-def _recorded_moment(number: int, row: Answer, game: Game, events: tuple[Event, ...], eyes: Eyes) -> Answer:
+def _recorded_moment(number: int, row: game_log.Row, game: Game, events: tuple[Event, ...], eyes: Eyes) -> ReplayMoment:
     return {
         "n": number,
-        "row": row,
+        "row": open_row(row, at_end=eyes.is_all),
         "events": eyes.read(events, game.variant),
         "decider": game.decider,
         "view": eyes.see(game),

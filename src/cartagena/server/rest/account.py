@@ -3,13 +3,15 @@
 import contextlib
 from collections.abc import AsyncIterator
 from functools import partial
-from typing import Any
+from typing import Literal
 
 import msgspec
 from fastapi import APIRouter, Request, Response
 
 from cartagena.server.accounts.identity import COOKIE, clean_name
 from cartagena.server.errors import DamagedGame, Refused, UnknownGame
+from cartagena.server.protocol.messages import Status
+from cartagena.server.rest import answers as a
 from cartagena.server.rest.bodies import (
     Anybody,
     Guest,
@@ -23,6 +25,7 @@ from cartagena.server.rest.bodies import (
     set_cookie,
 )
 from cartagena.server.rest.streaming import StreamedAnswer, write_object
+from cartagena.server.rest.typed_routes import TypedRoute, streamed
 from cartagena.server.rooms.chat_deletion import blank_chat
 from cartagena.server.server import Server
 from cartagena.server.store import Store
@@ -30,22 +33,22 @@ from cartagena.server.store.summaries import read_summary
 from cartagena.server.table.game_log import Entry
 from cartagena.server.table.state import State
 
-router = APIRouter(prefix="/api")
-Answer = dict[str, Any]
+router = APIRouter(prefix="/api", route_class=TypedRoute)
 #: Rows that are read from the store at a time.
 PAGE = 100
 #: The number of running games that are loaded to see who has to decide.
 LOOKED_INTO = 50
+EXPORT = streamed(a.Export, "all that the server keeps about the asker")
 
 
 @router.get("/me")
-async def show_me(me: Anybody) -> Answer:
+async def show_me(me: Anybody) -> a.Me:
     """The asking player."""
     return {"name": me.name, "login": me.login} if me else {"name": None, "login": None}
 
 
 @router.post("/me")
-async def rename_me(body: NewName, server: TheServer, me: Guest) -> Answer:
+async def rename_me(body: NewName, server: TheServer, me: Guest) -> a.Me:
     """Change the display name."""
     name = clean_name(body.name)
     await server.services.store.players.change(me.id, name=name)
@@ -53,7 +56,13 @@ async def rename_me(body: NewName, server: TheServer, me: Guest) -> Answer:
 
 
 @router.post("/me/password")
-async def keep_name(body: NewPassword, request: Request, response: Response, server: TheServer, me: Known) -> Answer:
+async def keep_name(
+    body: NewPassword,
+    request: Request,
+    response: Response,
+    server: TheServer,
+    me: Known,
+) -> a.Me:
     """Set a login and password, or change them, which revokes all other cookies."""
     now = server.services.time.now()
     server.passwords.spend(me.login or body.login, address_of(request), now)
@@ -65,7 +74,7 @@ async def keep_name(body: NewPassword, request: Request, response: Response, ser
 
 
 @router.post("/login")
-async def log_in(body: Login, request: Request, response: Response, server: TheServer) -> Answer:
+async def log_in(body: Login, request: Request, response: Response, server: TheServer) -> a.LoggedIn:
     """Log in."""
     address = address_of(request)
     server.passwords.spend(body.login, address, server.services.time.now())
@@ -75,7 +84,7 @@ async def log_in(body: Login, request: Request, response: Response, server: TheS
 
 
 @router.post("/logout")
-async def log_out(body: Logout, response: Response, server: TheServer, me: Anybody) -> Answer:
+async def log_out(body: Logout, response: Response, server: TheServer, me: Anybody) -> a.Nothing:
     """Log out, here or everywhere."""
     if body.everywhere and me:
         await server.identity.log_out_everywhere(me.id)
@@ -85,13 +94,13 @@ async def log_out(body: Logout, response: Response, server: TheServer, me: Anybo
 
 
 @router.get("/me/games")
-async def my_games(server: TheServer, me: Anybody) -> Answer:
+async def my_games(server: TheServer, me: Anybody) -> a.MyGames:
     """The asker's tables (to move, open, running, over) and imported records."""
-    listed: dict[str, list[Any]] = {"waiting": [], "open": [], "running": [], "over": [], "replays": []}
+    games: a.MyGames = {"waiting": [], "open": [], "running": [], "over": [], "replays": []}
     if me is None:
-        return listed
+        return games
+    listed = {"waiting": games["waiting"], "open": games["open"], "running": games["running"], "over": games["over"]}
     store, looked_into = server.services.store, 0
-    listed["replays"] = [msgspec.json.decode(summary) for summary in await store.imported_records.of_player(me.id)]
     for row in await store.games.of_player(me.id):
         if read_summary(row.summary) is None or row.status not in listed:
             continue
@@ -104,7 +113,8 @@ async def my_games(server: TheServer, me: Anybody) -> Answer:
                 continue
             status, told = place_of(state, seat, status), told | {"seat": seat}
         listed[status].append(told)
-    return listed
+    games["replays"] = [msgspec.json.decode(summary) for summary in await store.imported_records.of_player(me.id)]
+    return games
 
 
 async def state_of(server: Server, game: str) -> State | None:
@@ -115,23 +125,23 @@ async def state_of(server: Server, game: str) -> State | None:
         return None
 
 
-def place_of(state: State, seat: int, status: str) -> str:
+def place_of(state: State, seat: int, status: Status) -> Status | Literal["waiting"]:
     """The group of a table for the player in a seat."""
     return "waiting" if state.decider == seat and state.seats[seat].is_person else status
 
 
-@router.get("/me/export", responses={200: {"description": "all that the server keeps about the asker"}})
+@router.get("/me/export", responses=EXPORT)
 async def export_me(request: Request, server: TheServer, me: Known) -> Response:
     """Everything that is stored about the asker."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     store = server.services.store
     row, wish = await store.players.get(me.id), await store.reminders.get(me.id)
-    head = {
+    head: a.ExportHead = {
         "id": me.id,
         "name": me.name,
         "login": me.login,
         "created": row.created,
-        "replays": [msgspec.Raw(summary.encode()) for summary in await store.imported_records.of_player(me.id)],
+        "replays": [msgspec.json.decode(summary) for summary in await store.imported_records.of_player(me.id)],
         "reminders": {"webhook": wish.webhook, "mail": wish.mail} if wish else None,
     }
     pieces = write_object(head, games=my_tables(store, me.id), said=what_i_said(store, me.id))
@@ -146,7 +156,7 @@ async def my_tables(store: Store, player: str) -> AsyncIterator[list[str]]:
         skipped += len(found)
 
 
-async def what_i_said(store: Store, player: str) -> AsyncIterator[list[Answer]]:
+async def what_i_said(store: Store, player: str) -> AsyncIterator[list[a.SaidAt]]:
     """A player's chat, page by page from the logs."""
     skipped = 0
     while games := await store.games.spoken_at(player, PAGE, skipped):
@@ -157,21 +167,21 @@ async def what_i_said(store: Store, player: str) -> AsyncIterator[list[Answer]]:
                     yield said
 
 
-async def said_at(store: Store, game: str, player: str) -> AsyncIterator[list[Answer]]:
+async def said_at(store: Store, game: str, player: str) -> AsyncIterator[list[a.SaidAt]]:
     """A player's chat at one table, page by page."""
     last = 0
     while said := await store.games.said_after(game, player, last, PAGE):
-        yield [tell_said(game, entry) for entry in said if getattr(entry.row, "text", None)]
+        yield [describe_said(game, entry) for entry in said if getattr(entry.row, "text", None)]
         last = said[-1].version
 
 
-def tell_said(game: str, entry: Entry) -> Answer:
+def describe_said(game: str, entry: Entry) -> a.SaidAt:
     """A line of chat."""
     return {"game": game, "at": entry.at, "text": getattr(entry.row, "text", None)}
 
 
 @router.delete("/me")
-async def forget_me(response: Response, server: TheServer, me: Known) -> Answer:
+async def forget_me(response: Response, server: TheServer, me: Known) -> a.Nothing:
     """Delete me: tables are left, running games given up, what I said is blanked.
 
     Logs of games keep the name used at the table, so that others can still read them.

@@ -1,11 +1,15 @@
-"""Bodies of requests, strictly validated, and their senders."""
+"""Bodies of requests, strictly validated, and their senders.
 
-import re
-from typing import Annotated, Any, Literal
+Bodies are msgspec structs, as the messages of the sockets are. FastAPI reads paths and queries, which are single
+texts with a length. What stands inside a variant, an action or a record is read by the game, whose own checks hold
+for the library and the terminal too.
+"""
+
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import Depends, Path, Request, Response
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator
 
 from cartagena.rules import RULES_VERSION
 from cartagena.rules.variant import Variant, variant_of
@@ -13,15 +17,14 @@ from cartagena.server.accounts.identity import COOKIE, Player
 from cartagena.server.errors import BadMessage, NotAllowed, UnknownGame
 from cartagena.server.rooms.rooms import is_id, new_id
 from cartagena.server.server import Server
-from cartagena.server.table.clock import ClockRule, is_sound
+from cartagena.server.table.clock import is_sound
 from cartagena.server.table.fairness import LONGEST_WORD
+from cartagena.server.table.options import TableOptions, options_of
 from cartagena.server.thinking.bot_threads import bot_names
 
 #: Turns a player after which a served game is a draw (people could pass forever).
 TURNS_A_PLAYER = 200
 YEAR = 365 * 86_400
-#: Characters that databases refuse in texts: NUL and lone surrogates.
-UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 
 
 def must_be_id(text: str) -> str:
@@ -31,108 +34,72 @@ def must_be_id(text: str) -> str:
     return text
 
 
-def must_be_storable(value: Any) -> Any:
-    """A value from JSON without texts, or names of fields, that cannot be stored."""
-    waiting = [value]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, str) and UNSTORABLE.search(one):
-            raise ValueError("a text has a character that cannot be stored")
-        if isinstance(one, dict):
-            waiting += [*one.keys(), *one.values()]
-        elif isinstance(one, list):
-            waiting += one
-    return value
-
-
 TableId = Annotated[str, Path(max_length=64), AfterValidator(must_be_id)]
-Name = Annotated[str, Field(max_length=100)]
-Word = Annotated[str, Field(max_length=LONGEST_WORD)]
+Name = Annotated[str, msgspec.Meta(max_length=100)]
+Word = Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)]
+Password = Annotated[str, msgspec.Meta(max_length=200)]
+#: A variant in a request: a preset by name, or options; those left out have their defaults. The rules read it.
+GivenVariant = str | dict[str, str | int | bool | list[str] | None]
 
 
-class Body(BaseModel):
-    """The body of a request: unknown fields, wrong types and texts that cannot be stored are refused."""
-
-    model_config = ConfigDict(strict=True, extra="forbid")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _check_texts(cls, value: Any) -> Any:
-        return must_be_storable(value)
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of a request: unknown fields and wrong types are refused."""
 
 
-class WantedVariant(Body):
-    """A variant: a preset by name, or options; those left out have their defaults."""
+class WantedVariant(Body, frozen=True):
+    """A variant to be checked."""
 
-    variant: str | dict[str, Any] = "jamaica"
+    variant: GivenVariant = "jamaica"
     players: int | None = None
 
-    def read_variant(self) -> Variant:
-        """The variant, with a turn limit."""
-        base = self.variant if isinstance(self.variant, str) else Variant.from_json(self.variant)
-        variant = variant_of(base) if self.players is None else variant_of(base, players=self.players)
-        limit = variant.turn_limit or TURNS_A_PLAYER * variant.players
-        return variant.but(turn_limit=min(limit, TURNS_A_PLAYER * variant.players))
+
+def read_variant(given: GivenVariant, players: int | None) -> Variant:
+    """The variant, with a turn limit."""
+    base = given if isinstance(given, str) else Variant.from_json(given)
+    variant = variant_of(base) if players is None else variant_of(base, players=players)
+    limit = variant.turn_limit or TURNS_A_PLAYER * variant.players
+    return variant.but(turn_limit=min(limit, TURNS_A_PLAYER * variant.players))
 
 
-class WantedSeats(Body):
-    """The wanted seats: "me", "open" or "bot:NAME" each."""
-
-    seats: Annotated[list[str], Field(max_length=5)] | None = None
-
-    def read_seats(self, players: int) -> list[str]:
-        """The seats, checked; left out, one is mine and the others are open."""
-        seats = self.seats if self.seats is not None else ["me"] + ["open"] * (players - 1)
-        if len(seats) != players or seats.count("me") > 1:
-            raise BadMessage(f"seats: expected {players} of them, 'me' at most once")
-        for seat in seats:
-            if seat not in ("me", "open"):
-                must_be_bot(seat.removeprefix("bot:") if seat.startswith("bot:") else "")
-        return seats
+#: The wanted seats: "me", "open" or "bot:NAME" each.
+GivenSeats = Annotated[list[str], msgspec.Meta(max_length=5)] | None
 
 
-class Duplicate(WantedSeats):
+def read_seats(seats: list[str] | None, players: int) -> list[str]:
+    """The seats, checked; left out, one is mine and the others are open."""
+    seats = seats if seats is not None else ["me"] + ["open"] * (players - 1)
+    if len(seats) != players or seats.count("me") > 1:
+        raise BadMessage(f"seats: expected {players} of them, 'me' at most once")
+    for seat in seats:
+        if seat not in ("me", "open"):
+            must_be_bot(seat.removeprefix("bot:") if seat.startswith("bot:") else "")
+    return seats
+
+
+class Duplicate(Body, frozen=True):
     """The same cards again; seats left out are moved on by one."""
 
+    seats: GivenSeats = None
 
-class NewTable(WantedVariant, WantedSeats):
-    """A table to be made."""
 
+class NewTable(TableOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made: its options, its variant, and "me", "open" or "bot:NAME" for each seat."""
+
+    variant: GivenVariant = "jamaica"
+    players: int | None = None
+    seats: GivenSeats = None
     name: Name = "Pirate"
     word: Word = ""
-    path: Annotated[list[str], Field(max_length=48)] | None = None
-    start: int | None = None
-    clock: dict[str, Any] = Field(default_factory=lambda: {"kind": "none"})
-    on_timeout: Literal["bot", "resign"] = "bot"
-    stand_in: str | None = None
-    public: bool = False
-    undo: bool = True
-    hints: bool = True
-    chat: bool = True
-    spectators: int = Field(50, ge=0, le=500)
-
-    def read_clock(self) -> ClockRule:
-        """The clock, checked."""
-        try:
-            clock: ClockRule = msgspec.convert(self.clock, ClockRule)
-        except msgspec.ValidationError as error:
-            raise BadMessage(f"clock: {error}") from error
-        if not is_sound(clock):
-            raise BadMessage("clock: turns and banks have 5 to 86400 seconds, or 1 to 30 days")
-        return clock
 
     def agreed(self, variant: Variant, stand_in: str) -> dict[str, Any]:
-        """What goes into the set-up as it is."""
-        names = ("path", "start", "on_timeout", "public", "undo", "hints", "chat", "spectators")
-        return {name: getattr(self, name) for name in names} | {
-            "variant": variant.to_json(),
-            "clock": self.read_clock(),
-            "stand_in": must_be_bot(self.stand_in or stand_in),
-            "rules": RULES_VERSION,
-        }
+        """What goes into the set-up."""
+        if not is_sound(self.clock):
+            raise BadMessage("clock: turns and banks have 5 to 86400 seconds, or 1 to 30 days")
+        bot = must_be_bot(self.stand_in or stand_in)
+        return options_of(self) | {"variant": variant.to_json(), "stand_in": bot, "rules": RULES_VERSION}
 
 
-class Join(Body):
+class Join(Body, frozen=True):
     """A seat to be taken, or one's own to be given another name or word."""
 
     name: Name
@@ -140,48 +107,60 @@ class Join(Body):
     word: Word = ""
 
 
-class OneSeat(Body):
+class OneSeat(Body, frozen=True):
     """A seat by its number."""
 
     seat: int
 
 
-class BotSeat(OneSeat):
+class BotSeat(OneSeat, frozen=True):
     """A seat for a bot."""
 
     bot: str
 
 
-class Mute(Body):
+class Mute(Body, frozen=True):
     """A seat whose chat is switched off or on; null for all spectators."""
 
     seat: int | None
     is_muted: bool
 
 
-class NewName(Body):
+class NewName(Body, frozen=True):
     """A display name."""
 
     name: Name
 
 
-class Login(Body):
+class Login(Body, frozen=True):
     """A login and its password."""
 
-    login: Annotated[str, Field(max_length=64)]
-    password: Annotated[str, Field(max_length=200)]
+    login: Annotated[str, msgspec.Meta(max_length=64)]
+    password: Password
 
 
-class NewPassword(Login):
+class NewPassword(Login, frozen=True):
     """A new login and password; with the old password where there is one."""
 
-    old: Annotated[str, Field(max_length=200)] | None = None
+    old: Password | None = None
 
 
-class Logout(Body):
+class Logout(Body, frozen=True):
     """Here, or everywhere."""
 
     everywhere: bool = False
+
+
+class ReminderWish(Body, frozen=True):
+    """How somebody wants to be reminded that it is their turn; null: not this way."""
+
+    webhook: Annotated[str, msgspec.Meta(max_length=500)] | None = None
+    mail: Annotated[str, msgspec.Meta(max_length=254)] | None = None
+
+
+BODIES = (
+    WantedVariant, NewTable, Duplicate, Join, OneSeat, BotSeat, Mute, NewName, Login, NewPassword, Logout, ReminderWish,
+)  # fmt: skip
 
 
 def must_be_bot(name: str) -> str:

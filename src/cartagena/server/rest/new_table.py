@@ -12,6 +12,7 @@ from cartagena.server.server import Server
 from cartagena.server.table import game_log
 from cartagena.server.table.clock import ClockRule, Days, NoClock
 from cartagena.server.table.fairness import commit, new_secret
+from cartagena.server.table.options import options_of
 from cartagena.server.table.seats import Seat
 from cartagena.server.table.state import State
 
@@ -58,8 +59,7 @@ def repeated_clock(clock: ClockRule) -> ClockRule:
 
 def agreed_at(state: State) -> dict[str, Any]:
     """The options of a table, for another one."""
-    own = ("game", "code", "commitment", "owner", "deal_of", "words")
-    return {name: getattr(state.setup, name) for name in game_log.Setup.__struct_fields__ if name not in own}
+    return options_of(state.setup) | {"variant": state.setup.variant, "rules": state.setup.rules}
 
 
 async def new_code(server: Server, game: str) -> str:

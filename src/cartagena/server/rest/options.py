@@ -1,71 +1,73 @@
 """What can be played: enough for a client to offer every option without knowing a rule."""
 
-from typing import Any
-
 from fastapi import APIRouter
 
 from cartagena.bots.registry import BotInfo, list_added, list_levels
 from cartagena.game.variant_text import format_variant
 from cartagena.rules import variant as v
 from cartagena.server.protocol.messages import LONGEST_TEXT, PHRASES
-from cartagena.server.rest.bodies import WantedVariant
+from cartagena.server.protocol.shapes import variant_shape
+from cartagena.server.rest import answers as a
+from cartagena.server.rest.bodies import WantedVariant, read_variant
+from cartagena.server.rest.typed_routes import TypedRoute
 from cartagena.server.table.clock import LONGEST_DAYS, LONGEST_SECONDS, SHORTEST_SECONDS
 from cartagena.server.thinking.bot_threads import bot_names
 
-router = APIRouter(prefix="/api")
-Answer = dict[str, Any]
+router = APIRouter(prefix="/api", route_class=TypedRoute)
 #: Every option that a table offers, with the values it may have; ``refuel`` has one of them for each leg.
-OPTIONS: dict[str, tuple[Any, ...]] = {
-    name: tuple(option.values) for name, option in v.OPTIONS.items() if option.kind is not v.Kind.LIMIT
-}
+OPTIONS: list[a.OfferedOption] = [
+    {"name": name, "values": list(option.values), "since": option.since}
+    for name, option in v.OPTIONS.items()
+    if option.kind is not v.Kind.LIMIT
+]
 #: Where one option leaves fewer values to another.
-ONLY: tuple[Answer, ...] = tuple(
-    {"if": limit.where, "option": limit.option, "values": limit.values} for limit in v.LIMITS
-)
-SECONDS = {"from": SHORTEST_SECONDS, "to": LONGEST_SECONDS}
-CLOCKS: tuple[Answer, ...] = (
+ONLY: list[a.Only] = [
+    {"if": dict(limit.where), "option": limit.option, "values": list(limit.values)} for limit in v.LIMITS
+]
+
+
+def seconds(*usual: int, least: int = SHORTEST_SECONDS) -> a.NumberRange:
+    """The seconds that a clock takes, and those that are usual."""
+    return {"from": least, "to": LONGEST_SECONDS, "usual": list(usual)}
+
+
+CLOCKS: list[a.ClockKind] = [
     {"kind": "none"},
-    {"kind": "turn", "seconds": SECONDS | {"usual": (30, 60, 120, 300)}},
-    {
-        "kind": "bank",
-        "seconds": SECONDS | {"usual": (300, 600, 1200)},
-        "increment": {"from": 0, "to": LONGEST_SECONDS, "usual": (0, 5, 15)},
-    },
-    {"kind": "days", "days": {"from": 1, "to": LONGEST_DAYS, "usual": (1, 3, 7)}},
-)
+    {"kind": "turn", "seconds": seconds(30, 60, 120, 300)},
+    {"kind": "bank", "seconds": seconds(300, 600, 1200), "increment": seconds(0, 5, 15, least=0)},
+    {"kind": "days", "days": {"from": 1, "to": LONGEST_DAYS, "usual": [1, 3, 7]}},
+]
 
 
 @router.get("/variants")
-async def list_variants() -> Answer:
+async def list_variants() -> a.Offer:
     """Presets, booklets, every option with its values, bots, clocks, phrases."""
     return {
-        "presets": {name: variant.to_json() for name, variant in v.PRESETS.items()},
+        "presets": {name: variant_shape(variant) for name, variant in v.PRESETS.items()},
         "booklets": v.BOOKLETS,
-        "options": [
-            {"name": name, "values": values, "since": v.OPTIONS[name].since} for name, values in OPTIONS.items()
-        ],
+        "options": OPTIONS,
         "only": ONLY,
         "legs": v.LEGS,
-        "symbols": {"classic": v.CLASSIC_SYMBOLS, "second": v.SECOND_SYMBOLS},
+        "symbols": {"classic": list(v.CLASSIC_SYMBOLS), "second": list(v.SECOND_SYMBOLS)},
         "bots": list(bot_names()),
         "levels": [describe_bot(bot) for bot in (*list_levels(), *list_added())],
         "clocks": CLOCKS,
-        "phrases": PHRASES,
+        "phrases": list(PHRASES),
         "longest_text": LONGEST_TEXT,
     }
 
 
-def describe_bot(bot: BotInfo) -> Answer:
+def describe_bot(bot: BotInfo) -> a.Level:
     """A bot to play against: a level, or one that another package adds."""
     return {"name": bot.name, "title": bot.title, "description": bot.description, "seconds": bot.seconds}
 
 
 @router.post("/variants/check")
-async def check_variant(body: WantedVariant) -> Answer:
+async def check_variant(body: WantedVariant) -> a.CheckedVariant:
     """A variant with every option filled in, or what is wrong with it."""
-    variant = body.read_variant()
+    variant = read_variant(body.variant, body.players)
     return {
-        "variant": variant.to_json(),
+        "variant": variant_shape(variant),
         "text": format_variant(variant),
         "fields": variant.fields,
         "symbols": list(variant.symbols),

@@ -1,42 +1,43 @@
 """Rematches, and duplicates of a deal in other seats."""
 
 import contextlib
-from typing import Any
 
 from fastapi import APIRouter, Request
 
 from cartagena.server.errors import DamagedGame, NotNow
-from cartagena.server.protocol.disclosure import status_of, tell_table
-from cartagena.server.rest.bodies import Duplicate, Known, TableId, TheServer, address_of
+from cartagena.server.protocol.disclosure import describe_table, status_of
+from cartagena.server.protocol.messages import TableInfo
+from cartagena.server.rest import answers as a
+from cartagena.server.rest.bodies import Duplicate, Known, TableId, TheServer, address_of, read_seats
 from cartagena.server.rest.new_table import agreed_at, make_duplicate, make_room, seat_again, seat_as_asked
+from cartagena.server.rest.typed_routes import TypedRoute
 from cartagena.server.rooms.repeats import must_be_few, unfinished
 from cartagena.server.server import Server
 from cartagena.server.table.state import State
 
-router = APIRouter(prefix="/api")
-Answer = dict[str, Any]
+router = APIRouter(prefix="/api", route_class=TypedRoute)
 
 
 @router.post("/tables/{game}/rematch")
-async def make_rematch(game: TableId, request: Request, server: TheServer, me: Known) -> Answer:
+async def make_rematch(game: TableId, request: Request, server: TheServer, me: Known) -> TableInfo:
     """The same table again with the seats moved on by one; everybody who asks gets the same one."""
     state = await finished(server, game)
     state.seats.must_have(me.id)
     known = await server.services.store.notes.get(f"rematch {game}")
     if known:
-        return tell_table((await server.rooms.get(known)).authority.state)
+        return describe_table((await server.rooms.get(known)).authority.state)
     server.new_tables.spend(address_of(request), server.services.time.now())
     room = await make_room(server, me, address_of(request), **agreed_at(state))
     first = await server.services.store.notes.claim(f"rematch {game}", room.id)
     if first != room.id:
         await room.submit_and_wait(room.authority.close)
-        return tell_table((await server.rooms.get(first)).authority.state)
+        return describe_table((await server.rooms.get(first)).authority.state)
     await seat_again(room, [*state.seats.all[1:], state.seats[0]])
-    return tell_table(room.authority.state)
+    return describe_table(room.authority.state)
 
 
 @router.post("/tables/{game}/duplicate")
-async def make_same_deal(game: TableId, body: Duplicate, request: Request, server: TheServer, me: Known) -> Answer:
+async def make_same_deal(game: TableId, body: Duplicate, request: Request, server: TheServer, me: Known) -> TableInfo:
     """A table with the same cards, to be played in other seats; seats are chosen, or moved on by one.
 
     While it is not over, people who sit there get the same one, and others are refused.
@@ -45,10 +46,10 @@ async def make_same_deal(game: TableId, body: Duplicate, request: Request, serve
     state.seats.must_have(me.id)
     if state.game is None:
         raise NotNow("no cards were dealt")
-    seats = body.read_seats(state.variant.players) if body.seats is not None else None
+    seats = read_seats(body.seats, state.variant.players) if body.seats is not None else None
     async with server.repeating:
         if others := await unfinished(server.rooms, state.deal):
-            return tell_table(await shared_table(server, others, me.id))
+            return describe_table(await shared_table(server, others, me.id))
         await must_be_few(server.rooms, state.deal)
         server.new_tables.spend(address_of(request), server.services.time.now())
         room = await make_duplicate(server, me, address_of(request), state)
@@ -56,7 +57,7 @@ async def make_same_deal(game: TableId, body: Duplicate, request: Request, serve
             await seat_again(room, [*state.seats.all[1:], state.seats[0]])
         else:
             await seat_as_asked(room, me.id, me.name, "", seats)
-    return tell_table(room.authority.state)
+    return describe_table(room.authority.state)
 
 
 async def shared_table(server: Server, games: list[str], player: str) -> State:
@@ -70,15 +71,15 @@ async def shared_table(server: Server, games: list[str], player: str) -> State:
 
 
 @router.get("/tables/{game}/deal")
-async def compare_deal(game: TableId, server: TheServer) -> Answer:
+async def compare_deal(game: TableId, server: TheServer) -> a.DealtGames:
     """All games with the cards of this one, and how those that are over ended, seat by seat."""
     deal = (await server.rooms.get(game)).authority.state.deal
     is_closed = bool(await unfinished(server.rooms, deal))
     games = [deal, *[table.id for table in await server.services.store.games.of_deal(deal)]]
-    return {"deal": deal, "games": [await tell_game(server, game, is_closed) for game in games]}
+    return {"deal": deal, "games": [await describe_game(server, game, is_closed) for game in games]}
 
 
-async def tell_game(server: Server, game: str, is_closed: bool) -> Answer:
+async def describe_game(server: Server, game: str, is_closed: bool) -> a.DealtGame:
     """One game of a deal; while its cards are dealt again, only that it is there and its result."""
     try:
         room = await server.rooms.get(game)
@@ -86,15 +87,15 @@ async def tell_game(server: Server, game: str, is_closed: bool) -> Answer:
         return {"id": game, "status": "damaged", "result": None}
     await room.wait_until_stored()
     state = room.authority.state
-    told: Answer = {"id": game, "status": status_of(state), "result": state.result}
+    told: a.DealtGame = {"id": game, "status": status_of(state), "result": state.result}
     if is_closed or state.result is None or state.game is None:
         return told
     ranks = {rank.seat: rank for rank in state.game.ranking()}
-    seats = [
+    seats: list[a.RankedSeat] = [
         {"name": seat.name, "bot": seat.bot, "rank": ranks[number].rank, "at_end": ranks[number].at_end}
         for number, seat in enumerate(state.seats)
     ]
-    return told | {"turns": state.game.turn, "seats": seats}
+    return {**told, "turns": state.game.turn, "seats": seats}
 
 
 async def finished(server: Server, game: str) -> State:

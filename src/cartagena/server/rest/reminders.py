@@ -2,43 +2,40 @@
 
 import smtplib
 from html import escape
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import HTMLResponse
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator
 
 from cartagena.server.accounts.mail import is_mail
 from cartagena.server.accounts.reminders import link
 from cartagena.server.accounts.webhooks import look_up, parse_webhook
 from cartagena.server.errors import BadMessage, NotAllowed, NotNow, UnknownGame
-from cartagena.server.rest.bodies import Anybody, Body, Known, TheServer, address_of, must_be_id
+from cartagena.server.rest import answers as a
+from cartagena.server.rest.bodies import Anybody, Known, ReminderWish, TheServer, address_of, must_be_id
+from cartagena.server.rest.typed_routes import TypedRoute
 from cartagena.server.rooms.rooms import new_id
 from cartagena.server.server import Server
 
-router = APIRouter(prefix="/api")
-Answer = dict[str, Any]
+router = APIRouter(prefix="/api", route_class=TypedRoute)
 Token = Annotated[str, Path(max_length=32), AfterValidator(must_be_id)]
 
 
-class ReminderWish(Body):
-    """How a player wants to be reminded; null: not in this way."""
-
-    webhook: Annotated[str, Field(max_length=500)] | None = None
-    mail: Annotated[str, Field(max_length=254)] | None = None
-
-
 @router.get("/me/reminders")
-async def show_reminders(server: TheServer, me: Anybody) -> Answer:
+async def show_reminders(server: TheServer, me: Anybody) -> a.Reminders:
     """The asker's reminders, and which ways this server offers."""
     wish = await server.services.store.reminders.get(me.id) if me else None
-    offered = {"webhook": server.reminders.has_webhooks, "mail": server.reminders.mailer is not None}
-    told = {"webhook": wish.webhook, "mail": wish.mail, "is_confirmed": wish.is_confirmed} if wish else {}
-    return {"webhook": None, "mail": None, "is_confirmed": False, "offered": offered} | told
+    return {
+        "webhook": wish.webhook if wish else None,
+        "mail": wish.mail if wish else None,
+        "is_confirmed": bool(wish and wish.is_confirmed),
+        "offered": {"webhook": server.reminders.has_webhooks, "mail": server.reminders.mailer is not None},
+    }
 
 
 @router.post("/me/reminders")
-async def set_reminders(body: ReminderWish, request: Request, server: TheServer, me: Known) -> Answer:
+async def set_reminders(body: ReminderWish, request: Request, server: TheServer, me: Known) -> a.Reminders:
     """Set reminders. A mail address gets a link to confirm it first."""
     server.passwords.by_address.spend(address_of(request), server.services.time.now())
     await must_be_offered(server, body)
@@ -77,7 +74,7 @@ async def ask_to_confirm(server: Server, mail: str, token: str) -> None:
 
 
 @router.delete("/me/reminders")
-async def drop_reminders(server: TheServer, me: Known) -> Answer:
+async def drop_reminders(server: TheServer, me: Known) -> a.Nothing:
     """Switch reminders off."""
     await server.services.store.reminders.drop(me.id)
     return {}

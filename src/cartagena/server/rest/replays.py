@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
@@ -10,8 +10,8 @@ from fastapi import APIRouter, Query, Request, Response
 from cartagena.game.records.record import Record
 from cartagena.server.errors import NotNow, TooMany, UnknownGame
 from cartagena.server.protocol.replay import (
-    Answer,
     Eyes,
+    ReplayMoment,
     names_of,
     parse_eyes,
     record_head,
@@ -19,19 +19,22 @@ from cartagena.server.protocol.replay import (
     replay_head,
     replay_moments,
 )
+from cartagena.server.protocol.shapes import variant_shape
+from cartagena.server.rest import answers as a
 from cartagena.server.rest.bodies import Guest, Known, TableId, TheServer, address_of
 from cartagena.server.rest.brought_records import read_record, receive_record
 from cartagena.server.rest.streaming import SLICE, StreamedAnswer, cut, in_slices, write_object
+from cartagena.server.rest.typed_routes import TypedRoute, streamed
 from cartagena.server.rooms.repeats import must_be_played_out
 from cartagena.server.rooms.rooms import new_id
 from cartagena.server.server import Server
 from cartagena.server.table.state import State
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=TypedRoute)
 MOST_RECORDS = 200
 LONGEST_NAME = 24
 EyesText = Annotated[str, Query(max_length=16)]
-MOMENTS: dict[int | str, dict[str, Any]] = {200: {"description": "every moment, as the chosen eyes see it"}}
+MOMENTS = streamed(a.Replay, "every moment, as the chosen eyes see it")
 
 
 @router.get("/tables/{game}/replay", responses=MOMENTS)
@@ -49,7 +52,7 @@ async def show_replay(game: TableId, request: Request, server: TheServer, eyes: 
     return StreamedAnswer(server, request, write_object(replay_head(state, chosen), moments=moments))
 
 
-async def served_moments(server: Server, state: State, eyes: Eyes) -> AsyncIterator[list[Answer]]:
+async def served_moments(server: Server, state: State, eyes: Eyes) -> AsyncIterator[list[ReplayMoment]]:
     """The moments of a game, slice by slice from the store; *state* is the table before its first entry."""
     load, game = server.services.store.games.entries_after, state.setup.game
     while entries := await load(game, state.version, SLICE):
@@ -57,7 +60,7 @@ async def served_moments(server: Server, state: State, eyes: Eyes) -> AsyncItera
 
 
 @router.post("/replays")
-async def bring_record(request: Request, server: TheServer, me: Guest) -> Answer:
+async def bring_record(request: Request, server: TheServer, me: Guest) -> a.KeptRecord:
     """Import a record, given as text or JSON."""
     server.new_tables.spend(address_of(request), server.services.time.now())
     if len(await server.services.store.imported_records.of_player(me.id)) >= MOST_RECORDS:
@@ -65,16 +68,16 @@ async def bring_record(request: Request, server: TheServer, me: Guest) -> Answer
     body = await receive_record(request)
     record, data = await server.worker.run_if_free(lambda: read_record(body))
     replay, now = new_id(), server.services.time.now()
-    summary = tell_record(replay, record, now)
+    summary = describe_record(replay, record, now)
     texts = [msgspec.json.encode(value).decode() for value in (summary, data)]
     await server.services.store.imported_records.add(replay, me.id, now, *texts)
     return summary
 
 
-def tell_record(replay: str, record: Record, now: int) -> Answer:
+def describe_record(replay: str, record: Record, now: int) -> a.KeptRecord:
     """A record in one line, for a list."""
     names = ["".join(char for char in name if char.isprintable())[:LONGEST_NAME] for name in names_of(record)]
-    variant = record.variant.to_json()
+    variant = variant_shape(record.variant)
     return {"id": replay, "created": now, "variant": variant, "names": names, "result": record.result}
 
 
@@ -106,7 +109,7 @@ async def kept_record(server: Server, replay: str) -> str:
 
 
 @router.delete("/replays/{replay}")
-async def drop_record(replay: TableId, server: TheServer, me: Known) -> Answer:
+async def drop_record(replay: TableId, server: TheServer, me: Known) -> a.Nothing:
     """Delete an imported record of the asker."""
     if not await server.services.store.imported_records.drop(replay, me.id):
         raise UnknownGame("there is no such replay of yours")

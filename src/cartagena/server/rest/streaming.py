@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import zlib
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -89,7 +89,7 @@ async def cut(data: bytes) -> Pieces:
         yield data[begin : begin + PIECE]
 
 
-async def write_object(head: dict[str, Any], **lists: Items) -> Pieces:
+async def write_object(head: Mapping[str, object], **lists: Items) -> Pieces:
     """A JSON object: the fields of *head*, then long lists, whose items come in slices."""
     yield msgspec.json.encode(head)[:-1]
     before = b"," if head else b""

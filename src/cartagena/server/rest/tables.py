@@ -9,7 +9,9 @@ from fastapi import APIRouter, Path, Request, Response
 from cartagena.game.game import Game
 from cartagena.server.accounts.identity import clean_name
 from cartagena.server.errors import NotAllowed, UnknownGame
-from cartagena.server.protocol.disclosure import status_of, tell_past, tell_snapshot, tell_table
+from cartagena.server.protocol.disclosure import describe_table, past_entries, snapshot_message, status_of
+from cartagena.server.protocol.messages import Snapshot, TableInfo
+from cartagena.server.rest import answers as a
 from cartagena.server.rest.bodies import (
     Anybody,
     BotSeat,
@@ -23,42 +25,44 @@ from cartagena.server.rest.bodies import (
     TheServer,
     address_of,
     must_be_bot,
+    read_seats,
+    read_variant,
 )
 from cartagena.server.rest.brought_records import read_json, read_text, receive_record
 from cartagena.server.rest.new_table import LETTERS, make_room, seat_as_asked
 from cartagena.server.rest.streaming import StreamedAnswer, cut, in_slices, write_object
+from cartagena.server.rest.typed_routes import TypedRoute, streamed
 from cartagena.server.rooms.repeats import must_be_played_out, unfinished
 from cartagena.server.table.authority import Applied, Authority
 from cartagena.server.table.fairness import verify
 from cartagena.server.table.state import State
 
-router = APIRouter(prefix="/api")
-Answer = dict[str, Any]
+router = APIRouter(prefix="/api", route_class=TypedRoute)
 RECORD: dict[int | str, dict[str, Any]] = {200: {"description": "a record with the proof of its deal"}}
-ENTRIES: dict[int | str, dict[str, Any]] = {200: {"description": "entries, each with its number and its events"}}
+ENTRIES = streamed(a.PastEvents, "entries, each with its number and its events")
 
 
 @router.get("/tables")
-async def list_tables(server: TheServer) -> Answer:
+async def list_tables(server: TheServer) -> a.TableList:
     """The public tables that are open or running, newest first."""
     return {"tables": [msgspec.json.decode(summary) for summary in await server.lobby.read()]}
 
 
 @router.post("/tables")
-async def make_table(body: NewTable, request: Request, server: TheServer, me: Guest) -> Answer:
+async def make_table(body: NewTable, request: Request, server: TheServer, me: Guest) -> TableInfo:
     """Create a table. The commitment in the answer proves later that the deal was fixed now."""
     server.new_tables.spend(address_of(request), server.services.time.now())
-    variant, name = body.read_variant(), clean_name(body.name)
-    seats = body.read_seats(variant.players)
+    variant, name = read_variant(body.variant, body.players), clean_name(body.name)
+    seats = read_seats(body.seats, variant.players)
     agreed = body.agreed(variant, server.services.settings.stand_in)
     Game.new(variant, seed=0, path=body.path, start=body.start)  # refuses a path or a start that does not fit
     room = await make_room(server, me, address_of(request), **agreed)
     await seat_as_asked(room, me.id, name, body.word, seats)
-    return tell_table(room.authority.state)
+    return describe_table(room.authority.state)
 
 
 @router.get("/codes/{code}")
-async def find_table(code: Annotated[str, Path(max_length=16)], request: Request, server: TheServer) -> Answer:
+async def find_table(code: Annotated[str, Path(max_length=16)], request: Request, server: TheServer) -> a.TableFound:
     """The table of a code that somebody read out loud."""
     server.codes.spend(address_of(request), server.services.time.now())
     wanted = code.strip().upper()
@@ -69,31 +73,33 @@ async def find_table(code: Annotated[str, Path(max_length=16)], request: Request
 
 
 @router.get("/tables/{game}")
-async def show_table(game: TableId, server: TheServer, me: Anybody) -> Answer:
+async def show_table(game: TableId, server: TheServer, me: Anybody) -> a.Door:
     """A table as the asker may see it: with the own hand, or as a spectator."""
     room = await server.rooms.get(game)
     await room.wait_until_stored()
     state, player = room.authority.state, me.id if me else None
     seat = state.seats.of(player)
-    told: Answer = msgspec.to_builtins(tell_snapshot(state, seat, server.services.time.now(), room.audience.present()))
+    snapshot = snapshot_message(state, seat, server.services.time.now(), room.audience.present())
     if (seat is None and not can_watch(state)) or (state.result and await unfinished(server.rooms, state.deal)):
-        told |= {"view": None}
+        snapshot = msgspec.structs.replace(snapshot, view=None)
     rematch = await server.services.store.notes.get(f"rematch {game}") if state.result else None
-    return told | tell_door(state, player) | {"rematch": rematch}
+    return door_of(state, player, snapshot, rematch)
 
 
-def tell_door(state: State, player: str | None) -> Answer:
+def door_of(state: State, player: str | None, snapshot: Snapshot, rematch: str | None) -> a.Door:
     """What a visitor of a table needs to know."""
     status, seat = status_of(state), state.seats.of(player)
     open_seats = [number for number, one in enumerate(state.seats) if one.is_open] if status == "open" else []
-    return {
-        "status": status,
-        "open_seats": open_seats,
-        "can_join": bool(open_seats) and seat is None,
-        "can_watch": seat is not None or can_watch(state),
-        "spectators_muted": state.spectators_muted,
-        "is_owner": player is not None and player == state.setup.owner,
-    }
+    return a.Door(
+        **msgspec.structs.asdict(snapshot),
+        status=status,
+        open_seats=open_seats,
+        can_join=bool(open_seats) and seat is None,
+        can_watch=seat is not None or can_watch(state),
+        spectators_muted=state.spectators_muted,
+        is_owner=player is not None and player == state.setup.owner,
+        rematch=rematch,
+    )
 
 
 def can_watch(state: State) -> bool:
@@ -112,12 +118,12 @@ async def show_events(game: TableId, request: Request, server: TheServer, me: An
     if seat is None and not can_watch(state):
         raise NotAllowed("no spectators at this table")
     await must_be_played_out(server.rooms, state)
-    past = tell_past(state, seat)
+    past = past_entries(state, seat)
     return StreamedAnswer(server, request, write_object({}, entries=in_slices(server.worker, lambda: past)))
 
 
 @router.post("/tables/{game}/join")
-async def join_table(game: TableId, body: Join, server: TheServer, me: Guest) -> Answer:
+async def join_table(game: TableId, body: Join, server: TheServer, me: Guest) -> a.SeatFound:
     """Take a seat before the start."""
     room, name = await server.rooms.get(game), clean_name(body.name)
     await room.submit_and_wait(partial(room.authority.sit, me.id, name, seat=body.seat, word=body.word))
@@ -127,28 +133,28 @@ async def join_table(game: TableId, body: Join, server: TheServer, me: Guest) ->
 
 
 @router.post("/tables/{game}/bot")
-async def seat_bot(game: TableId, body: BotSeat, server: TheServer, me: Known) -> Answer:
+async def seat_bot(game: TableId, body: BotSeat, server: TheServer, me: Known) -> a.EntryNumber:
     """Let a bot take an open seat, as the owner."""
     room, bot = await server.rooms.get(game), must_be_bot(body.bot)
     return {"n": await room.submit_and_wait(partial(room.authority.seat_bot, me.id, body.seat, bot))}
 
 
 @router.post("/tables/{game}/empty")
-async def empty_seat(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
+async def empty_seat(game: TableId, body: OneSeat, server: TheServer, me: Known) -> a.EntryNumber:
     """Open a seat before the start: the asker's own, or any as the owner."""
     room = await server.rooms.get(game)
     return {"n": await room.submit_and_wait(partial(room.authority.empty, me.id, body.seat))}
 
 
 @router.post("/tables/{game}/start")
-async def start_table(game: TableId, server: TheServer, me: Known) -> Answer:
+async def start_table(game: TableId, server: TheServer, me: Known) -> a.EntryNumber:
     """Deal the cards, as the owner."""
     room = await server.rooms.get(game)
     return {"n": await room.submit_and_wait(partial(room.authority.start, me.id))}
 
 
 @router.post("/tables/{game}/leave")
-async def leave_table(game: TableId, server: TheServer, me: Known) -> Answer:
+async def leave_table(game: TableId, server: TheServer, me: Known) -> a.EntryNumber:
     """Leave: before the start the seat becomes open, in a running game it is a resignation.
 
     A table of cards dealt again is closed when its owner leaves it before the start.
@@ -166,14 +172,14 @@ def leave(authority: Authority, player: str, now: int) -> Applied:
 
 
 @router.post("/tables/{game}/remove")
-async def remove_person(game: TableId, body: OneSeat, server: TheServer, me: Known) -> Answer:
+async def remove_person(game: TableId, body: OneSeat, server: TheServer, me: Known) -> a.EntryNumber:
     """Remove a player for good, as the owner; in a running game a bot plays on."""
     room = await server.rooms.get(game)
     return {"n": await room.submit_and_wait(partial(room.authority.remove, me.id, body.seat))}
 
 
 @router.post("/tables/{game}/mute")
-async def mute_seat(game: TableId, body: Mute, server: TheServer, me: Known) -> Answer:
+async def mute_seat(game: TableId, body: Mute, server: TheServer, me: Known) -> a.EntryNumber:
     """Switch a seat's chat, or that of all spectators, off or on, as the owner."""
     room = await server.rooms.get(game)
     return {"n": await room.submit_and_wait(partial(room.authority.mute, me.id, body.seat, body.is_muted))}
@@ -191,7 +197,7 @@ async def show_record(game: TableId, request: Request, server: TheServer) -> Res
 
 
 @router.post("/verify")
-async def verify_record(request: Request, server: TheServer) -> Answer:
+async def verify_record(request: Request, server: TheServer) -> a.Verdict:
     """Check a record with its proof: commitment, seed, deal and every action."""
     server.checks.spend(address_of(request), server.services.time.now())
     body = await receive_record(request)

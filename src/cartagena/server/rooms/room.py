@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 
 from cartagena.server.errors import DamagedGame
-from cartagena.server.protocol.disclosure import SEATING, status_of, tell_summary
+from cartagena.server.protocol.disclosure import describe_summary, status_of
 from cartagena.server.rooms.audience import Audience
 from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.pending_write import Decide, Nobody, PendingWrite, Submitter, WaitingSubmitter
@@ -105,14 +105,14 @@ class Room:
 
     def _write(self, pending: PendingWrite) -> Write:
         state, entries = self.authority.state, [applied.entry for applied in pending.applied]
-        is_news = bool(state.result) or any(isinstance(entry.row, SEATING) for entry in entries)
+        is_news = bool(state.result) or any(entry.row.changes_seats for entry in entries)
         return Write(
             self.id,
             entries,
             partial(self._stored, pending),
             self._chain,
             status=status_of(state) if is_news else None,
-            summary=msgspec.json.encode(tell_summary(state)).decode() if is_news else None,
+            summary=msgspec.json.encode(describe_summary(state)).decode() if is_news else None,
             players=[player for entry in entries if (player := getattr(entry.row, "player", None))],
             speakers=[entry.by for entry in entries if isinstance(entry.row, Said) and entry.by],
         )

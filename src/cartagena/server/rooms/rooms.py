@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cartagena.server.errors import DamagedGame, Refused, StaleVersion, UnknownGame
 from cartagena.server.log_setup import log
-from cartagena.server.protocol.disclosure import tell_summary
+from cartagena.server.protocol.disclosure import describe_summary
 from cartagena.server.protocol.messages import REFUSED
 from cartagena.server.protocol.receiver import Receiver
 from cartagena.server.rooms.autoplay import Autoplay
@@ -85,7 +85,7 @@ class Rooms(RoomObserver):
             "created": self.services.time.now(),
             "status": "open",
             "public": setup.public,
-            "summary": msgspec.json.encode(tell_summary(State(setup, secret))).decode(),
+            "summary": msgspec.json.encode(describe_summary(State(setup, secret))).decode(),
             "setup": msgspec.json.encode(setup).decode(),
             "secret": secret,
         }

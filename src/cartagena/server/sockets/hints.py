@@ -3,9 +3,11 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import cast
 
 from cartagena.server.accounts.identity import Player, counted_as
 from cartagena.server.protocol import messages as m
+from cartagena.server.protocol.shapes import HintsShape
 from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
 from cartagena.server.sockets.connection import Connection
@@ -54,6 +56,6 @@ class SocketHints:
             owner=counted_as(player, self._connection.address),
             table=f"hint for {player.id}",
         )
-        hints = advice.to_json()
-        best_few = hints["actions"][:BEST_FEW]
-        self._connection.tell(m.Advice(command, version, best_few[0]["notation"], hints | {"actions": best_few}))
+        hints = cast(HintsShape, advice.to_json())
+        hints["actions"] = hints["actions"][:BEST_FEW]
+        self._connection.tell(m.Advice(command, version, hints["actions"][0]["notation"], hints))

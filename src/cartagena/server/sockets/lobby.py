@@ -1,6 +1,7 @@
 """The lobby's socket: the list of public tables, sent whenever it changed."""
 
 import asyncio
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -33,5 +34,5 @@ async def serve_lobby(socket: WebSocket, server: Server) -> None:
 
 def encode_list(summaries: list[str]) -> bytes:
     """The message with the public tables."""
-    listed = [msgspec.Raw(summary.encode()) for summary in summaries]
-    return msgspec.json.encode({"type": "tables", "tables": listed})
+    listed: Any = [msgspec.Raw(summary.encode()) for summary in summaries]
+    return messages.encode_message(messages.Tables(listed))

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable
 from functools import partial
-from typing import Any
 from uuid import uuid4
 
 import msgspec
@@ -15,7 +14,13 @@ from cartagena.server.accounts.identity import Player
 from cartagena.server.errors import BadMessage, NotAllowed, NotNow, TooMany, code_of
 from cartagena.server.log_setup import log
 from cartagena.server.protocol import messages as m
-from cartagena.server.protocol.disclosure import needs_view, tell_choices, tell_reason, tell_snapshot, tell_update
+from cartagena.server.protocol.disclosure import (
+    choices_message,
+    needs_view,
+    reason_message,
+    snapshot_message,
+    update_message,
+)
 from cartagena.server.rooms.pending_write import Decide
 from cartagena.server.rooms.repeats import must_be_played_out
 from cartagena.server.rooms.room import Room
@@ -62,20 +67,20 @@ class PlaySocket:
         self.connection.tell(m.Resumed(last=last, n=state.version))
         for moment in missed:
             is_last = moment is missed[-1]
-            self.connection.tell(tell_update(moment, seat, state, is_last=is_last, wants_view=views))
+            self.connection.tell(update_message(moment, seat, state, is_last=is_last, wants_view=views))
         self._show_choices()
 
     def _show(self) -> None:
         """Send a snapshot."""
         room, now = self.room, self.server.services.time.now()
         seat = room.audience.seat_of(self.connection)
-        self.connection.tell(tell_snapshot(room.authority.state, seat, now, room.audience.present()))
+        self.connection.tell(snapshot_message(room.authority.state, seat, now, room.audience.present()))
         self._show_choices()
 
     def _show_choices(self) -> None:
         seat = self.room.audience.seat_of(self.connection)
         if self.connection.choices and seat is not None:
-            told = tell_choices(self.room.authority.state, seat)
+            told = choices_message(self.room.authority.state, seat)
             if told:
                 self.connection.tell(told)
 
@@ -128,11 +133,11 @@ class PlaySocket:
             case _:
                 await self._command(message)
 
-    def _explain(self, action: Any) -> None:
+    def _explain(self, action: m.GivenAction) -> None:
         state = self.room.authority.state
         if state.game is None:
             raise NotNow("the game has not started")
-        self.connection.tell(tell_reason(state.game, self.room.authority.seats.must_have(self._id()), action))
+        self.connection.tell(reason_message(state.game, self.room.authority.seats.must_have(self._id()), action))
 
     def _id(self) -> str:
         return self._known().id

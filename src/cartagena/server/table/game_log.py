@@ -1,34 +1,33 @@
 """The log of one game: typed rows in order, numbered from 1. Whoever has the set-up and the log has the game."""
 
-from typing import Literal
+from typing import ClassVar, Literal, TypedDict
 
 import msgspec
 
-from cartagena.server.table.clock import ClockRule, NoClock
+from cartagena.server.table.options import TableOptions
 
 Why = Literal["timeout", "resigned", "vote", "left"]
 Consent = Literal["undo", "draw", "replace"]
+RulesEnding = Literal["won", "stalemate", "turn_limit"]
 Ending = Literal["resigned", "agreed", "abandoned", "closed"]
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """What is fixed when a table is made. A path or a start of None is drawn from the seed."""
+class ResultShape(TypedDict):
+    """How a game ended, by the rules or otherwise, and the seat that won it."""
+
+    ending: RulesEnding | Ending
+    winner: int | None
+
+
+class Setup(TableOptions, frozen=True, kw_only=True):
+    """What is fixed when a table is made."""
 
     game: str
     variant: dict[str, object]
     commitment: str
     owner: str
     rules: int
-    path: list[str] | None = None
-    start: int | None = None
-    clock: ClockRule = msgspec.field(default_factory=NoClock)
-    on_timeout: Literal["bot", "resign"] = "bot"
     stand_in: str = "random"
-    public: bool = False
-    undo: bool = True
-    hints: bool = True
-    chat: bool = True
-    spectators: int = 50
     #: A short name to be read out loud.
     code: str = ""
     #: The game whose cards are dealt again, if any, and the words of its seats.
@@ -37,11 +36,29 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Row(msgspec.Struct, frozen=True, tag_field="row"):
-    """Anything that is written down."""
+    """Anything that is written down. Its class says what follows from it; the page's types have these facts too."""
+
+    #: Fields that receivers are sent beside the kind; a field that is not named here stays on the server.
+    open_fields: ClassVar[tuple[str, ...]] = ()
+    #: Fields that a replay with all cards open shows as well.
+    open_at_end: ClassVar[tuple[str, ...]] = ()
+    #: The position is another one after it, so the same action may mean something else.
+    moves_game: ClassVar[bool] = False
+    #: The seats look different after it.
+    changes_seats: ClassVar[bool] = False
+    #: A client cannot go on from what it has, and is sent a view.
+    needs_view: ClassVar[bool] = False
+    #: It is no part of the game, and replays leave it out.
+    is_beside: ClassVar[bool] = False
+    #: Receivers who may not read the chat are sent its kind alone.
+    is_chat: ClassVar[bool] = False
 
 
 class Seated(Row, frozen=True, tag="seated", omit_defaults=True):
     """A person (with an id) or a bot took a seat before the start."""
+
+    open_fields = ("seat", "name", "bot", "word")
+    changes_seats = True
 
     seat: int
     name: str
@@ -53,15 +70,26 @@ class Seated(Row, frozen=True, tag="seated", omit_defaults=True):
 class Emptied(Row, frozen=True, tag="emptied"):
     """A seat became open again before the start."""
 
+    open_fields = ("seat",)
+    changes_seats = True
+
     seat: int
 
 
 class Started(Row, frozen=True, tag="started"):
     """The cards were dealt."""
 
+    moves_game = True
+    changes_seats = True
+    needs_view = True
+
 
 class Acted(Row, frozen=True, tag="acted"):
     """A seat played an action, given as notation."""
+
+    open_fields = ("seat",)
+    open_at_end = ("action",)
+    moves_game = True
 
     seat: int
     action: str
@@ -70,12 +98,18 @@ class Acted(Row, frozen=True, tag="acted"):
 class Undone(Row, frozen=True, tag="undone"):
     """So many of the last actions were taken back, on behalf of a seat."""
 
+    open_fields = ("seat", "count")
+    moves_game = True
+    needs_view = True
+
     seat: int
     count: int
 
 
 class Proposed(Row, frozen=True, tag="proposed", omit_defaults=True):
     """A seat asked the other people for consent."""
+
+    open_fields = ("seat", "what", "target")
 
     seat: int
     what: Consent
@@ -85,6 +119,8 @@ class Proposed(Row, frozen=True, tag="proposed", omit_defaults=True):
 class Answered(Row, frozen=True, tag="answered"):
     """A seat answered the open question; one refusal settles it."""
 
+    open_fields = ("seat", "accepted")
+
     seat: int
     accepted: bool
 
@@ -92,11 +128,15 @@ class Answered(Row, frozen=True, tag="answered"):
 class Withdrawn(Row, frozen=True, tag="withdrawn"):
     """The seat that asked no longer does."""
 
+    open_fields = ("seat",)
+
     seat: int
 
 
 class TimedOut(Row, frozen=True, tag="timed_out"):
     """A seat's time ran out."""
+
+    open_fields = ("seat",)
 
     seat: int
 
@@ -104,12 +144,17 @@ class TimedOut(Row, frozen=True, tag="timed_out"):
 class TimeGiven(Row, frozen=True, tag="time_given"):
     """A seat got time back because the server stood still or its clock was set; 0 where that was set back."""
 
+    open_fields = ("seat", "milliseconds")
+
     seat: int
     milliseconds: int
 
 
 class Covered(Row, frozen=True, tag="covered"):
     """A bot plays on for the person in a seat."""
+
+    open_fields = ("seat", "bot", "why")
+    changes_seats = True
 
     seat: int
     bot: str
@@ -119,17 +164,26 @@ class Covered(Row, frozen=True, tag="covered"):
 class Returned(Row, frozen=True, tag="returned"):
     """The person plays again in the seat that a bot covered."""
 
+    open_fields = ("seat",)
+    changes_seats = True
+
     seat: int
 
 
 class Resigned(Row, frozen=True, tag="resigned"):
     """A person gave up."""
 
+    open_fields = ("seat",)
+    changes_seats = True
+
     seat: int
 
 
 class Ended(Row, frozen=True, tag="ended"):
     """The game ended other than by the rules."""
+
+    open_fields = ("ending", "winner")
+    moves_game = True
 
     ending: Ending
     winner: int | None
@@ -138,6 +192,9 @@ class Ended(Row, frozen=True, tag="ended"):
 class Removed(Row, frozen=True, tag="removed"):
     """The owner removed a person from a seat; in a running game the stand-in plays on."""
 
+    open_fields = ("seat",)
+    changes_seats = True
+
     seat: int
     player: str
 
@@ -145,11 +202,18 @@ class Removed(Row, frozen=True, tag="removed"):
 class Hinted(Row, frozen=True, tag="hinted"):
     """A seat was told what a bot would do."""
 
+    open_fields = ("seat",)
+    changes_seats = True
+
     seat: int
 
 
 class Muted(Row, frozen=True, tag="muted"):
     """The owner switched a seat's chat off or on; without a seat, that of all spectators."""
+
+    open_fields = ("seat", "is_muted")
+    changes_seats = True
+    is_beside = True
 
     seat: int | None
     is_muted: bool
@@ -157,6 +221,10 @@ class Muted(Row, frozen=True, tag="muted"):
 
 class Said(Row, frozen=True, tag="said", omit_defaults=True):
     """Somebody said something: a phrase by its key, or text. Without a seat it was a spectator."""
+
+    open_fields = ("name", "seat", "phrase", "text")
+    is_beside = True
+    is_chat = True
 
     name: str
     seat: int | None = None

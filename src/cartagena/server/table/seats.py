@@ -2,8 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 from cartagena.server.errors import NotSeated, SeatTaken
+
+
+class SeatShape(TypedDict):
+    """A seat as everybody sees it. A bot in a covered seat plays for a person."""
+
+    name: str
+    is_open: bool
+    bot: str | None
+    covered: bool
+    resigned: bool
+    muted: bool
+    word: str
+    hints: int
 
 
 @dataclass(slots=True)
@@ -28,7 +42,7 @@ class Seat:
         """Whether a person decides here."""
         return self.player is not None and self.bot is None
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> SeatShape:
         """The seat as everybody sees it."""
         return {
             "name": self.name,

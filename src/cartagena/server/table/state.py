@@ -4,7 +4,7 @@ from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypedDict, cast
 
 from cartagena.game.actions.actions import Action
 from cartagena.game.events.events import Event
@@ -23,8 +23,6 @@ REMEMBERED = 8
 SAID = 64
 #: How many of the last commands are known without asking the store.
 COMMANDS = 16
-#: Rows after which the same action may mean something else.
-CHANGING = (game_log.Started, game_log.Acted, game_log.Undone, game_log.Ended)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +35,34 @@ class AppliedEntry:
     left: tuple[int, ...] | None
 
 
+class QuestionShape(TypedDict):
+    """An open question as everybody sees it, with the seats that have not answered."""
+
+    seat: int
+    what: game_log.Consent
+    target: int | None
+    waiting: list[int]
+
+
 @dataclass(slots=True)
 class Question:
     """Something that all other people must agree to."""
 
     seat: int
-    what: str
+    what: game_log.Consent
     target: int | None
     waiting: set[int]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> QuestionShape:
         """The question as everybody sees it."""
         return {"seat": self.seat, "what": self.what, "target": self.target, "waiting": sorted(self.waiting)}
+
+
+def result_of(game: Game) -> game_log.ResultShape | None:
+    """How a game ended by the rules; None while it goes on."""
+    if not game.is_over:
+        return None
+    return {"ending": cast(game_log.RulesEnding, game.ending), "winner": game.winner}
 
 
 class State:
@@ -68,7 +82,7 @@ class State:
         #: The numbers of the entries that stand: the start, then those of `played`.
         self.numbers = array("i")
         self.question: Question | None = None
-        self.result: dict[str, Any] | None = None
+        self.result: game_log.ResultShape | None = None
         self.recent: deque[AppliedEntry] = deque(maxlen=REMEMBERED)
         #: The last things said.
         self.chat: deque[game_log.Entry] = deque(maxlen=SAID)
@@ -116,7 +130,7 @@ class State:
             self.numbers.append(entry.version)
         if isinstance(entry.row, game_log.Said):
             self.chat.append(entry)
-        if isinstance(entry.row, CHANGING):
+        if entry.row.moves_game:
             self.changed = entry.version
         if entry.by and entry.command:
             self._note_command(entry.by, entry.command, entry.version)
@@ -197,8 +211,8 @@ class State:
         return self.game
 
     def _note_end(self) -> None:
-        if self.game and self.game.is_over:
-            self.result = {"ending": self.game.ending, "winner": self.game.winner}
+        if self.game:
+            self.result = result_of(self.game)
 
     def _undone(self, row: game_log.Undone) -> None:
         for _ in range(row.count):

@@ -1,5 +1,5 @@
 /** What start and end are called and drawn as: the editions and routes dress them differently. */
-import type { Variant } from "../../protocol/view";
+import type { Variant } from "../../protocol/types";
 
 export type Scene = "fortress" | "prison" | "wreck" | "sloop" | "boat" | "bay";
 

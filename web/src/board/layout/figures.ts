@@ -1,5 +1,5 @@
 /** Where each pirate's feet are: one by one on a field, one for each seat with a number where many can stand. */
-import type { Space } from "../../protocol/view";
+import type { Space } from "../../protocol/types";
 import type { Layout } from "./geometry";
 import type { Group } from "./places";
 

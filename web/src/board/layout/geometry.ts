@@ -1,5 +1,5 @@
 /** Where everything on the board lies: a path that winds through rows, in units of which a field is about sixty wide. */
-import type { Space, Variant } from "../../protocol/view";
+import type { Space, Variant } from "../../protocol/types";
 import { lineThrough, pathBetween, spotAt, type Line, type Point, type Spot } from "./line";
 
 /** From the middle of a field to the middle of the next. */

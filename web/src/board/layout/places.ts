@@ -1,5 +1,5 @@
 /** The spaces of a game in the order they are passed, and who stands where. */
-import type { Space, View } from "../../protocol/view";
+import type { Space, View } from "../../protocol/types";
 import type { Walk } from "../pointing/marks";
 
 /** How many pirates of a seat stand on a space. */

@@ -1,5 +1,5 @@
 /** What the board is told beside the view: it knows no rules. */
-import type { Space } from "../../protocol/view";
+import type { Space } from "../../protocol/types";
 
 /** A highlight on a space, or on the pirates of a seat there. */
 export interface Mark {

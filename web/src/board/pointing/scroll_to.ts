@@ -1,5 +1,5 @@
 /** Bringing what just happened, or what can be done, into the visible part of a board that is scrolled. */
-import type { Space } from "../../protocol/view";
+import type { Space } from "../../protocol/types";
 import type { Mark, Walk } from "./marks";
 
 /** What one should see: where a pirate is going, else where one can go, else where something just happened. */

@@ -1,5 +1,5 @@
 /** What of the board can be pointed at, in the order the arrow keys follow, and what it is called. */
-import type { Space, View } from "../../protocol/view";
+import type { Space, View } from "../../protocol/types";
 import type { Words } from "../../words/shape";
 import { endScene, startScene } from "../land/areas";
 import { isRoomy, type Figure } from "../layout/figures";

@@ -1,5 +1,5 @@
 /** The buttons beside the hand: which there are at this table, what they do, and what they do when it is impossible. */
-import type { View } from "../../protocol/view";
+import type { View } from "../../protocol/types";
 import { words } from "../../words/words.svelte";
 import { reasonText } from "../../sentences/refusal";
 import type { TableSession } from "../session.svelte";

@@ -1,6 +1,7 @@
 /** The marks on the board: what can be picked, what has been, where it leads. Pure. */
 import type { Mark } from "../../board/pointing/marks";
-import type { Choice, Landings, Space, View } from "../../protocol/view";
+import type { Choice, Space, View } from "../../protocol/types";
+import type { Landings } from "../../protocol/table_state";
 import type { Pick, Pirate } from "./ways";
 import { piratesOf } from "./ways";
 

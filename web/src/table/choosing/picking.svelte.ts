@@ -1,5 +1,5 @@
 /** Playing by pointing: what has been picked, what that leaves open, and what is done with the next thing pointed at. */
-import type { Card, Choice, Space, Symbol_ } from "../../protocol/view";
+import type { Card, CardSymbol, Choice, Space } from "../../protocol/types";
 import { isEnchanted, isOpen, isPlayable, movable, NOTHING, waysOf, type Pick, type Pirate } from "./ways";
 
 /** What happens in the end, and what is said about impossible things. */
@@ -62,7 +62,7 @@ export class Picking {
   }
 
   /** Enchant the picked card; what two parrots stand for or a hook's second card may follow. */
-  enchant(kind: string, more: { as?: Symbol_; with?: Card } = {}): void {
+  enchant(kind: string, more: { as?: CardSymbol; with?: Card } = {}): void {
     this.set({ card: this.pick.card, kind, as: more.as ?? null, with: more.with ?? null });
   }
 

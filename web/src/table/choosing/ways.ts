@@ -1,5 +1,5 @@
 /** Reading the server's choices: which cards and pirates an action uses, and which choices fit what was picked. */
-import type { Action, Card, Choice, Space, Symbol_, View } from "../../protocol/view";
+import type { Action, Card, CardSymbol, Choice, Space, View } from "../../protocol/types";
 
 /** Any pirate of a seat on a space: those of one colour cannot be told apart. */
 export interface Pirate {
@@ -14,7 +14,7 @@ export interface Pick {
   /** Only actions of this kind, such as "retreat" or "hook". */
   kind: string | null;
   /** What two parrots stand for. */
-  as: Symbol_ | null;
+  as: CardSymbol | null;
   /** The second card of a hook. */
   with: Card | null;
   /** Only what leads there. */
@@ -30,7 +30,7 @@ const ENCHANTED = ["pistol", "rum", "lantern", "parrot", "hook", "chest"];
 /** Enchanted actions that move no pirate. */
 const SPELLS = ["pistol", "rum", "lantern"];
 
-export function symbolOf(card: Card): Symbol_ {
+export function symbolOf(card: Card): CardSymbol {
   return card.replace("*", "");
 }
 
@@ -52,15 +52,16 @@ export function isSpell(action: Action): boolean {
 
 /** The cards that an action plays, the one it begins with first. */
 export function cardsOf(action: Action): Card[] {
-  if (action.cards) return action.cards;
-  return [action.card, action.with].filter((card) => card !== undefined);
+  if (action.do === "parrot") return action.cards;
+  if (action.do === "hook") return [action.card, action.with];
+  return "card" in action ? [action.card] : [];
 }
 
 /** The pirates that an action moves. */
 export function piratesOf(action: Action, me: number): Pirate[] {
-  if (action.from === undefined) return [];
+  if (!("from" in action)) return [];
   const spaces = Array.isArray(action.from) ? action.from : [action.from];
-  return spaces.map((space) => ({ seat: action.seat ?? me, space }));
+  return spaces.map((space) => ({ seat: action.do === "morgan" ? action.seat : me, space }));
 }
 
 function uses(choice: Choice, pirate: Pirate, me: number): boolean {
@@ -70,7 +71,7 @@ function uses(choice: Choice, pirate: Pirate, me: number): boolean {
 /** Whether a card picked without saying how can be meant by an action: plainly, or to open a tile. */
 function isMeantBy(action: Action, card: Card, kind: string | null): boolean {
   if (!cardsOf(action).includes(card)) return false;
-  if (kind) return action.do === "parrot" || action.card === card;
+  if (kind) return action.do === "parrot" || cardsOf(action)[0] === card;
   return action.do === "advance" || action.do === "chest";
 }
 
@@ -81,8 +82,8 @@ export function fits(choice: Choice, pick: Pick, me: number): boolean {
   if (pick.card && !isMeantBy(action, pick.card, pick.kind)) return false;
   if (pick.pirate && !uses(choice, pick.pirate, me)) return false;
   if (pick.from && !piratesOf(action, me).some(({ space }) => space === pick.from)) return false;
-  if (pick.as && action.as !== pick.as) return false;
-  if (pick.with && action.with !== pick.with) return false;
+  if (pick.as && !(action.do === "parrot" && action.as === pick.as)) return false;
+  if (pick.with && !(action.do === "hook" && action.with === pick.with)) return false;
   return pick.to === null || choice.to === pick.to;
 }
 
@@ -128,6 +129,6 @@ const CLASSIC = ["skull", "hat", "dagger", "bottle", "key", "pistol"];
 const SECOND = ["pistol", "rum", "lantern", "parrot", "hook", "chest"];
 
 /** The six symbols of a game. */
-export function symbolsOf(view: View): Symbol_[] {
+export function symbolsOf(view: View): CardSymbol[] {
   return view.variant.edition === "classic" ? CLASSIC : SECOND;
 }

@@ -1,36 +1,58 @@
 /** A view carried on by one event, as far as the eye needs it until the server's next view. Pure. */
-import type { GameEvent, Space, View } from "../../protocol/view";
+import type {
+  CardDrawn,
+  GameEvent,
+  PirateAdvanced,
+  PirateBitten,
+  PiratePushed,
+  PirateRetreated,
+  Space,
+  View,
+} from "../../protocol/types";
 
-type Applier = (view: View, event: GameEvent) => View;
+/** Events that move a pirate. */
+export type Walked = PirateAdvanced | PirateRetreated | PiratePushed | PirateBitten;
 
 /** The view after an event; kinds that change nothing on the table give it back as it is. */
 export function applyEvent(view: View, event: GameEvent): View {
-  return APPLIERS[event.event]?.(view, event) ?? view;
+  if (isMove(event)) return moved(view, event);
+  switch (event.event) {
+    case "boat_sailed":
+      return { ...view, boat: event.to as View["boat"] };
+    case "card_played":
+    case "card_discarded":
+      return withoutCard({ ...view, discard: [...view.discard, event.card] }, event.seat, event.card);
+    case "card_drawn":
+      return drawn(view, event);
+    case "tile_opened":
+      return { ...view, tiles: { ...view.tiles, [event.at]: event.tile as View["tiles"][Space] } };
+    case "turn_started":
+      return {
+        ...view,
+        turn: { ...view.turn, seat: event.seat, number: event.number, actions_left: 3, acted: false },
+      };
+    case "row_laid":
+      return { ...view, row: event.cards };
+    default:
+      return view;
+  }
 }
 
-export const MOVES = ["pirate_advanced", "pirate_retreated", "pirate_pushed", "pirate_bitten"];
+/** Whether an event moves a pirate. */
+export function isMove(event: GameEvent): event is Walked {
+  switch (event.event) {
+    case "pirate_advanced":
+    case "pirate_retreated":
+    case "pirate_pushed":
+    case "pirate_bitten":
+      return true;
+    default:
+      return false;
+  }
+}
 
-const APPLIERS: Record<string, Applier> = {
-  pirate_advanced: moved,
-  pirate_retreated: moved,
-  pirate_pushed: moved,
-  pirate_bitten: moved,
-  boat_sailed: (view, event) => ({ ...view, boat: event.to as View["boat"] }),
-  card_played: (view, event) => (event.card ? withoutCard(discarded(view, event), event.seat!, event.card) : view),
-  card_discarded: (view, event) => (event.card ? withoutCard(discarded(view, event), event.seat!, event.card) : view),
-  card_drawn: drawn,
-  tile_opened: (view, event) => ({ ...view, tiles: { ...view.tiles, [event.at!]: event.tile as number } }),
-  turn_started: (view, event) => ({
-    ...view,
-    turn: { ...view.turn, seat: event.seat!, number: event.number!, actions_left: 3, acted: false },
-  }),
-  row_laid: (view, event) => ({ ...view, row: event.cards ?? [] }),
-};
-
-function moved(view: View, event: GameEvent): View {
-  const pirates = view.pirates.map((crew, seat) =>
-    seat === event.seat ? step(crew, event.from!, event.to as Space) : crew,
-  );
+function moved(view: View, event: Walked): View {
+  const pirates = view.pirates.map((crew, seat) => (seat === event.seat ? step(crew, event.from, event.to) : crew));
   return { ...view, pirates };
 }
 
@@ -38,10 +60,6 @@ function step(crew: Record<Space, number>, from: Space, to: Space): Record<Space
   const next = { ...crew, [from]: (crew[from] ?? 1) - 1 };
   next[to] = (next[to] ?? 0) + 1;
   return Object.fromEntries(Object.entries(next).filter(([, count]) => count > 0));
-}
-
-function discarded(view: View, event: GameEvent): View {
-  return { ...view, discard: [...view.discard, event.card!] };
 }
 
 function withoutCard(view: View, seat: number, card: string): View {
@@ -52,8 +70,8 @@ function withoutCard(view: View, seat: number, card: string): View {
   });
 }
 
-function drawn(view: View, event: GameEvent): View {
-  const grown = withHand(view, event.seat!, (hand) =>
+function drawn(view: View, event: CardDrawn): View {
+  const grown = withHand(view, event.seat, (hand) =>
     typeof hand === "number" ? hand + 1 : event.card ? [...hand, event.card] : hand,
   );
   if (view.variant.supply === "row") return { ...grown, row: view.row.slice(1) };

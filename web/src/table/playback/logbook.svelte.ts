@@ -3,13 +3,14 @@ import { lines, type Line } from "../../sentences/lines";
 import { rowSentence } from "../../sentences/rows";
 import type { Telling } from "../../sentences/naming";
 import { get } from "../../protocol/http";
-import type { Moment, Row } from "../../protocol/table_state";
-import type { GameEvent } from "../../protocol/view";
+import { ROW_FACTS, type GameEvent, type PastEvents, type Row } from "../../protocol/types";
+import type { Moment } from "../../protocol/table_state";
 
 export interface Entry {
   /** The number in the log. */
   n: number;
-  row: Row;
+  /** What was written down; null in what was fetched. */
+  row: Row | null;
   events: GameEvent[];
 }
 
@@ -48,11 +49,11 @@ export class Logbook {
   async fetch(n: number): Promise<void> {
     this.isComplete = true;
     try {
-      const past = await get<{ entries: Omit<Entry, "row">[] }>(`/tables/${this.id}/events`);
+      const past = await get<PastEvents>(`/tables/${this.id}/events`);
       const earlier = past.entries.filter((entry) => entry.n <= n);
       this.fetched = n;
       this.entries = [
-        ...earlier.map((entry): Entry => ({ ...entry, row: { row: "acted" } })),
+        ...earlier.map((entry): Entry => ({ ...entry, row: null })),
         ...this.entries.filter((entry) => entry.n > n),
       ];
     } catch {
@@ -63,7 +64,8 @@ export class Logbook {
 
 /** An entry in words: what the row says beside the game, then what happened in it. Chat has a place of its own. */
 export function entryLines({ row, events }: Entry, telling: Telling): Line[] {
-  const beside = row.row === "said" ? "" : rowSentence(row, telling);
-  const first: Line[] = beside ? [{ kind: "event", seat: row.seat ?? null, text: beside }] : [];
+  const beside = !row || ROW_FACTS[row.row].is_chat ? "" : rowSentence(row, telling);
+  const seat = row && "seat" in row ? (row.seat ?? null) : null;
+  const first: Line[] = beside ? [{ kind: "event", seat, text: beside }] : [];
   return [...first, ...lines(events, telling)];
 }

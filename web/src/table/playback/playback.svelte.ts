@@ -1,9 +1,9 @@
 /** What the eye sees: moments played one after the other at the chosen speed, and the view as it stands meanwhile. */
 import type { Mark, Walk } from "../../board/pointing/marks";
+import type { GameEvent, Space, View } from "../../protocol/types";
 import type { Moment } from "../../protocol/table_state";
-import type { GameEvent, Space, View } from "../../protocol/view";
 import { settings, type Settings } from "../../app/settings.svelte";
-import { applyEvent, MOVES } from "./apply_event";
+import { applyEvent, isMove, type Walked } from "./apply_event";
 
 /** Milliseconds a field for a walking pirate, and for other things that are worth a look. */
 const PACE: Record<Settings["speed"], { field: number; pause: number }> = {
@@ -16,7 +16,7 @@ const SHORTEST = 4;
 const LONGEST = 14;
 /** With so many moments waiting, the rest is shown at once. */
 const TOO_MANY = 16;
-const PAUSES = ["boat_sailed", "tile_opened", "tiles_relaid", "hand_seen"];
+const PAUSES: GameEvent["event"][] = ["boat_sailed", "tile_opened", "tiles_relaid", "hand_seen"];
 
 export class Playback {
   shown = $state.raw<View | null>(null);
@@ -82,7 +82,7 @@ export class Playback {
   private async playEvent(event: GameEvent): Promise<void> {
     const milliseconds = this.timeFor(event);
     this.seen(event);
-    this.walks = MOVES.includes(event.event) && milliseconds ? [walkOf(event, milliseconds)] : [];
+    this.walks = isMove(event) && milliseconds ? [walkOf(event, milliseconds)] : [];
     this.shown = applyEvent(this.shown!, event);
     if (milliseconds) await this.pause(milliseconds);
     this.walks = [];
@@ -92,8 +92,8 @@ export class Playback {
     const pace = PACE[settings.speed];
     const hurry = Math.max(1, this.queue.length / 2);
     if (PAUSES.includes(event.event)) return pace.pause / hurry;
-    if (!MOVES.includes(event.event)) return 0;
-    const steps = Math.abs(this.indexOf(event.to as Space) - this.indexOf(event.from!));
+    if (!isMove(event)) return 0;
+    const steps = Math.abs(this.indexOf(event.to) - this.indexOf(event.from));
     return (pace.field * Math.min(Math.max(steps, SHORTEST), LONGEST)) / hurry;
   }
 
@@ -115,15 +115,14 @@ export class Playback {
   }
 }
 
-function walkOf(event: GameEvent, milliseconds: number): Walk {
-  return { seat: event.seat!, from: event.from!, to: event.to as Space, milliseconds };
+function walkOf({ seat, from, to }: Walked, milliseconds: number): Walk {
+  return { seat, from, to, milliseconds };
 }
 
 /** Where something just happened. */
 export function marksOf(events: GameEvent[]): Mark[] {
-  const moves = events.filter((event) => MOVES.includes(event.event));
-  return moves.flatMap((event): Mark[] => [
-    { space: event.from!, kind: "last" },
-    { space: event.to as Space, kind: "last" },
+  return events.filter(isMove).flatMap(({ from, to }): Mark[] => [
+    { space: from, kind: "last" },
+    { space: to, kind: "last" },
   ]);
 }

@@ -1,5 +1,5 @@
 /** How far everybody is, for the eye: pirates at the end, then how far the others have come. Pure. */
-import type { View } from "../../protocol/view";
+import type { View } from "../../protocol/types";
 import { placeOf } from "../choosing/marking";
 
 export interface Standing {

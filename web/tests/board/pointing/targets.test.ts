@@ -5,7 +5,7 @@ import { layOut, withBoat } from "../../../src/board/layout/geometry";
 import { hitsOf, tileAt } from "../../../src/board/pointing/targets";
 import { inOrder, type Mark } from "../../../src/board/pointing/marks";
 import { groupsOf, passed, spacesOf } from "../../../src/board/layout/places";
-import type { View } from "../../../src/protocol/view";
+import type { View } from "../../../src/protocol/types";
 import en from "../../../src/words/en";
 
 const SIX = ["pistol", "rum", "lantern", "parrot", "hook", "chest"];

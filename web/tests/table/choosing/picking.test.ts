@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import type { Choice } from "../../../src/protocol/view";
+import type { Choice } from "../../../src/protocol/types";
 import { Picking, type Player } from "../../../src/table/choosing/picking.svelte";
 import { advance, CHOICES } from "../position";
 
@@ -119,7 +119,7 @@ test("after an update a pick stays only while it leads somewhere", () => {
   picking.pickCard("hat");
   picking.refresh();
   expect(picking.pick.card).toBe("hat");
-  offered = CHOICES.filter(({ action }) => action.card !== "hat");
+  offered = CHOICES.filter(({ action }) => !("card" in action) || action.card !== "hat");
   const later = new Picking(
     () => offered,
     () => 0,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import type { GameEvent, View } from "../../../src/protocol/types";
 import type { Moment } from "../../../src/protocol/table_state";
-import type { GameEvent, View } from "../../../src/protocol/view";
 import { settings } from "../../../src/app/settings.svelte";
 import { Playback } from "../../../src/table/playback/playback.svelte";
 import { viewWith } from "../position";
@@ -38,7 +38,7 @@ test("moments are seen one after the other, each event when its time has come", 
   const seen: string[] = [];
   const playback = new Playback((event) => seen.push(event.event));
   playback.reset(viewWith());
-  playback.add(moment(1, [{ event: "card_played", seat: 0, card: "dagger" }, MOVE]));
+  playback.add(moment(1, [{ event: "card_played", seat: 0, card: "dagger", enchanted: false }, MOVE]));
   playback.add(moment(2, [{ event: "turn_started", seat: 1, number: 2 }]));
   expect(seen).toEqual(["card_played"]);
   await vi.runAllTimersAsync();

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from cartagena.server.harness.faults.client import Client
 from cartagena.server.harness.faults.game_table import GameTable
-from cartagena.server.protocol.disclosure import tell_snapshot, tell_update
+from cartagena.server.protocol.disclosure import snapshot_message, update_message
 from cartagena.server.protocol.messages import FromServer, encode_message
 from cartagena.server.store.schema import entries, games
 from cartagena.server.table.game_log import Entry, Setup, decode_entry
@@ -94,7 +94,7 @@ def check_updates(table: GameTable, moment: AppliedEntry, state: State, findings
     """Compare the updates of one entry with what each client may know of it."""
     for client in table.clients:
         for update in client.updates_of(moment.entry.version):
-            wanted = as_sent(tell_update(moment, client.seat, state, is_last=False, wants_view=False))
+            wanted = as_sent(update_message(moment, client.seat, state, is_last=False, wants_view=False))
             sent = {name: value for name, value in update.items() if name in wanted}
             findings.compared += 1
             if sent != wanted:
@@ -110,7 +110,7 @@ def check_client(client: Client, state: State, findings: Findings) -> None:
     if snapshot is None or snapshot["n"] != state.version:
         findings.differ(f"{name}: shows entry {snapshot and snapshot['n']} of {state.version}")
     else:
-        wanted = as_sent(tell_snapshot(state, client.seat, snapshot["at"], snapshot["present"]))
+        wanted = as_sent(snapshot_message(state, client.seat, snapshot["at"], snapshot["present"]))
         findings.compared += 1
         if snapshot != wanted:
             findings.differ(f"{name} snapshot {state.version}: {fields_of(snapshot, wanted)}")
