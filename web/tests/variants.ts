@@ -1,4 +1,4 @@
-/** A whole variant to start from: the classic game. Tests change what matters to them. */
+/** A complete variant, the classic game, as a base for tests. */
 import type { Variant } from "../src/protocol/types";
 
 export const JAMAICA: Variant = {

@@ -1,4 +1,4 @@
-/** Who one is for the server, and what can be done about it. */
+/** The player's account on the server, with its operations. */
 import { Refusal } from "../protocol/http";
 import * as server from "../protocol/requests";
 import type { Me } from "../protocol/types";
@@ -11,7 +11,7 @@ export class Whoami {
     this.me = await server.whoAmI();
   }
 
-  /** Keep the name by a login and a password; somebody new becomes a guest first. */
+  /** Register with a login and a password; a new visitor becomes a guest first. */
   async keep(login: string, password: string): Promise<void> {
     await server.rename(guestName());
     this.me = await server.keepName(login, password);
@@ -42,7 +42,7 @@ export function whoami(): Whoami {
   return new Whoami();
 }
 
-/** Whether the server refused what was typed, rather than failed. */
+/** Whether the server refused the input, as opposed to an internal error. */
 export function isRefused(error: unknown): boolean {
   return error instanceof Refusal && error.code === "not_allowed";
 }

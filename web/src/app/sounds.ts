@@ -1,13 +1,13 @@
-/** Sounds made in the browser: a few notes and noises, no files. Silent until the player has touched the page. */
+/** Sounds synthesized in the browser, without files. Silent until the player's first gesture. */
 import type { GameEvent } from "../protocol/types";
 import { settings } from "./settings.svelte";
 
 export type SoundName = "step" | "back" | "card" | "draw" | "sail" | "treasure" | "snake" | "turn" | "won" | "chat";
 
 interface Note {
-  /** Hertz; noise without it. */
+  /** In hertz; undefined for noise. */
   pitch?: number;
-  /** Where the pitch glides to. */
+  /** The pitch at the end of the note. */
   glide?: number;
   at: number;
   length: number;
@@ -50,20 +50,20 @@ const OF_EVENT: Partial<Record<GameEvent["event"], SoundName>> = {
   game_won: "won",
 };
 
-/** Making the first sounds takes a while: so many milliseconds after the gesture what it did has been seen. */
-const TUNING = 250;
+/** Creating the audio context takes a while: it is delayed by this many milliseconds, until the gesture's effect is painted. */
+const SETUP_DELAY = 250;
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Browsers let a page be heard only after a gesture. The first one is answered before anything is tuned. */
+/** Browsers allow sound only after a gesture. Its effect is painted before the audio context is created. */
 function wake(): void {
   if (!settings.sounds || typeof AudioContext === "undefined") return;
   if (context) void context.resume();
-  else setTimeout(tune, TUNING);
+  else setTimeout(setUpAudio, SETUP_DELAY);
 }
 
-function tune(): void {
+function setUpAudio(): void {
   context ??= new AudioContext();
   noise ??= makeNoise(context);
   void context.resume();
@@ -72,8 +72,8 @@ function tune(): void {
 addEventListener("pointerdown", wake);
 addEventListener("keydown", wake);
 
-/** Let something that happened be heard. */
-export function hearEvent(event: GameEvent): void {
+/** Play the sound of an event. */
+export function playEventSound(event: GameEvent): void {
   const name = OF_EVENT[event.event];
   if (name) play(name);
 }

@@ -1,18 +1,18 @@
-/** The public tables, kept up to date by a socket that comes back by itself. */
+/** The public tables, kept up to date by a socket that reconnects automatically. */
 import type { Summary } from "../protocol/types";
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 15_000;
 
 export class Lobby {
-  /** Null until the server has told them. */
+  /** Null until the server has sent them. */
   tables = $state.raw<Summary[] | null>(null);
   isLive = $state(true);
   private socket: WebSocket | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pause = FIRST_PAUSE;
 
-  /** Listen until the function that it gives is called. */
+  /** Listen; the returned function stops it. */
   listen(): () => void {
     this.connect();
     return () => {

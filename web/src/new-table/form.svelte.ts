@@ -1,4 +1,4 @@
-/** The wishes for a new table, kept while it is being put together; what fits together the server has told. */
+/** The state of the form for a new table, saved while it is edited; the server has sent which options fit together. */
 import { loadDraft, saveDraft, dropDraft } from "../parts/draft";
 import { presetOf } from "../sentences/key_names";
 import type { ClockRule, NewTable, Offer, OptionName, Variant } from "../protocol/types";
@@ -24,9 +24,9 @@ interface Wishes {
 
 function usual(offer: Offer): Wishes {
   const variant = { ...offer.presets.jamaica! };
-  const manners = { public: false, undo: true, hints: true, chat: true, spectators: true };
+  const tableRules = { public: false, undo: true, hints: true, chat: true, spectators: true };
   const seats = Array.from({ length: variant.players }, (_, seat) => (seat ? "open" : "me"));
-  return { variant, seats, clock: { kind: "none" }, on_timeout: "bot", word: "", ...manners };
+  return { variant, seats, clock: { kind: "none" }, on_timeout: "bot", word: "", ...tableRules };
 }
 
 export class TableForm {
@@ -36,7 +36,7 @@ export class TableForm {
     this.wishes = $state({ ...usual(offer), ...loadDraft<Partial<Wishes>>(KEY, {}) });
   }
 
-  /** The preset that the options make up, if they do. */
+  /** The preset that has exactly these options, or null. */
   get preset(): string | null {
     return presetOf(this.wishes.variant, this.offer.presets);
   }
@@ -55,7 +55,7 @@ export class TableForm {
     return allowedValues(name, this.wishes.variant, this.offer);
   }
 
-  /** Let somebody have a seat; there is only one "me". */
+  /** Assign a seat; there is only one "me". */
   seat(number: number, who: string): void {
     const mine = this.wishes.seats.indexOf("me");
     if (who === "me" && mine >= 0) this.wishes.seats[mine] = this.wishes.seats[number]!;
@@ -70,12 +70,12 @@ export class TableForm {
     if (cut.includes("me")) seats[0] = "me";
   }
 
-  /** Whether the cards can be dealt at once. */
+  /** Whether every seat is taken, so that the game can start at once. */
   get isComplete(): boolean {
     return !this.wishes.seats.includes("open");
   }
 
-  /** What is asked of the server. */
+  /** The request to the server. */
   get wanted(): NewTable {
     const { spectators, ...wishes } = $state.snapshot(this.wishes);
     const limitless = { ...wishes.variant, turn_limit: null };
@@ -92,7 +92,7 @@ export class TableForm {
   }
 }
 
-/** The level a bot begins with. */
+/** The default level of a bot. */
 export function usualBot(): string {
   return `bot:${settings.quick.level}`;
 }

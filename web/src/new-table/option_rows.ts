@@ -1,4 +1,4 @@
-/** Every option of a variant with its words, one row each, but for the players; `refuel` has a row for each leg. */
+/** One row for each option of a variant, except the players; `refuel` has a row for each leg. */
 import type { OptionName, Variant } from "../protocol/types";
 import type { OptionValue } from "./option_fit";
 import { words } from "../words/words.svelte";
@@ -13,7 +13,7 @@ export interface OptionRow {
   choose: (value: OptionValue) => void;
 }
 
-interface Told {
+interface OptionTexts {
   name: string;
   line: string;
   values?: Record<string, { name: string; line: string }>;
@@ -26,29 +26,29 @@ export function rowsOf(form: TableForm): OptionRow[] {
 }
 
 function rowOf(form: TableForm, name: OptionName): OptionRow {
-  const told: Told = words().options[name];
+  const texts: OptionTexts = words().options[name];
   const value = form.wishes.variant[name] as OptionValue;
   return {
     key: name,
-    name: told.name,
-    line: told.values?.[String(value)]?.line ?? told.line,
+    name: texts.name,
+    line: texts.values?.[String(value)]?.line ?? texts.line,
     value,
-    choices: form.allowed(name).map((one) => ({ value: one, name: told.values?.[String(one)]?.name ?? String(one) })),
+    choices: form.allowed(name).map((one) => ({ value: one, name: texts.values?.[String(one)]?.name ?? String(one) })),
     choose: (chosen) => form.choose(name, chosen),
   };
 }
 
-/** The ways to earn cards: in the tunnel and in the jungle, where the route has both. */
+/** The rows for earning cards: in the tunnel and in the jungle, if the route has both. */
 function refuelRows(form: TableForm): OptionRow[] {
-  const { refuel: told } = words().options;
+  const { refuel: texts } = words().options;
   const { refuel } = form.wishes.variant;
-  const legs = [told.legs.tunnel, told.legs.jungle];
+  const legs = [texts.legs.tunnel, texts.legs.jungle];
   return refuel.map((way, leg) => ({
     key: `refuel ${leg}`,
-    name: refuel.length > 1 ? `${told.name} · ${legs[leg]}` : told.name,
-    line: told.values[way].line,
+    name: refuel.length > 1 ? `${texts.name} · ${legs[leg]}` : texts.name,
+    line: texts.values[way].line,
     value: way,
-    choices: form.allowed("refuel").map((one) => ({ value: one, name: told.values[one as typeof way].name })),
+    choices: form.allowed("refuel").map((one) => ({ value: one, name: texts.values[one as typeof way].name })),
     choose: (chosen) =>
       form.choose("refuel", refuel.map((old, at) => (at === leg ? chosen : old)) as Variant["refuel"]),
   }));

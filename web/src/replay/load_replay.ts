@@ -1,9 +1,9 @@
-/** Fetching a replay and its record: of a game played here, else of a record brought along. */
+/** Fetches a replay and its record: of a game on this server, or of an uploaded record. */
 import { get, post, Refusal } from "../protocol/http";
 import type { Replay, Verdict } from "../protocol/types";
 import type { Eyes } from "./moments";
 
-/** Every moment of a game as somebody's eyes saw it. */
+/** Every moment of a game as one viewer sees it. */
 export async function loadReplay(id: string, eyes: Eyes, signal?: AbortSignal): Promise<Replay> {
   const [name, query] = [encodeURIComponent(id), `?eyes=${eyes}`];
   try {
@@ -19,7 +19,7 @@ export function recordPath({ kind, id }: Pick<Replay, "kind" | "id">): string {
   return kind === "game" ? `/tables/${id}/record` : `/replays/${id}/record`;
 }
 
-/** Whether the cards were dealt as promised; null if the record has nothing to prove it by. */
+/** Whether the deal matches its commitment; null if the record has no proof. */
 export async function checkDeal(replay: Replay): Promise<boolean | null> {
   const record = await get<{ fairness?: unknown }>(recordPath(replay));
   if (!record.fairness) return null;

@@ -1,10 +1,10 @@
-/** Stepping through a replay: one moment forward is played, everything else is shown at once. */
+/** Steps through a replay: one step forward is animated, everything else is shown at once. */
 import { settings, type Settings } from "../app/settings.svelte";
 import { marksOf, Playback } from "../table/playback/playback.svelte";
 import type { ReplayMoment } from "../protocol/types";
 import { indexOf, turnFrom } from "./moments";
 
-/** Milliseconds a moment is looked at before the next one follows. */
+/** How long each moment is shown before the next one, in milliseconds. */
 const LOOK: Record<Settings["speed"], number> = { off: 900, slow: 1400, normal: 800, fast: 350 };
 
 export class Player {
@@ -14,7 +14,7 @@ export class Player {
   readonly playback = new Playback();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Show a replay from the moment of a number; without one from where one is. */
+  /** Show a replay from the moment with a number; without one, from the current moment. */
   show(moments: ReplayMoment[], n: number | null): void {
     const wanted = n ?? this.now?.n ?? 0;
     this.moments = moments;
@@ -36,7 +36,7 @@ export class Player {
     this.playback.last = marksOf(this.now!.events);
   }
 
-  /** One moment on, as it happened. */
+  /** One moment forward, animated. */
   forward(): void {
     if (this.isAtEnd) return;
     this.playback.finish();
@@ -48,12 +48,12 @@ export class Player {
     this.jump(this.index - 1);
   }
 
-  /** To where the turn before or after begins. */
+  /** To the beginning of the previous or next turn. */
   turn(step: 1 | -1): void {
     this.jump(turnFrom(this.moments, this.index, step));
   }
 
-  /** Begin to play, or stop. At the end it begins again. */
+  /** Play or pause. At the end it starts again. */
   toggle(): void {
     if (this.isPlaying) return this.stop();
     if (this.isAtEnd) this.jump(0);
@@ -73,10 +73,10 @@ export class Player {
   }
 }
 
-/** What a key does; false if it does nothing here. */
+/** Handle a key; false if it does nothing here. */
 export function handleKey(key: string, player: Player, mirrored: boolean): boolean {
   const [on, back] = mirrored ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
-  const deeds: Record<string, () => void> = {
+  const keyActions: Record<string, () => void> = {
     [on]: () => player.forward(),
     [back]: () => player.back(),
     Home: () => player.jump(0),
@@ -86,6 +86,6 @@ export function handleKey(key: string, player: Player, mirrored: boolean): boole
     " ": () => player.toggle(),
   };
   if (key !== " ") player.stop();
-  deeds[key]?.();
-  return key in deeds;
+  keyActions[key]?.();
+  return key in keyActions;
 }

@@ -1,4 +1,4 @@
-/** Which sections the page of a game has, in reading order. A page is called like its preset. */
+/** The sections on the page of each game, in reading order. A page has the name of its preset. */
 import type { Variant } from "../protocol/types";
 import type { Words } from "../words/shape";
 
@@ -28,7 +28,7 @@ export function pageNamed(name: string | null): Page | null {
   return name !== null && Object.hasOwn(PAGES, name) ? (name as Page) : null;
 }
 
-/** The page that tells most about a game with these options. */
+/** The page that describes a game with these options best. */
 export function pageFor(variant: Variant): Page {
   if (hasExtras(variant)) return "everything";
   if (variant.edition === "second") return variant.route === "tunnel" ? "jailbreak" : variant.route;

@@ -1,4 +1,4 @@
-/** The little scenes of the diagrams: fields in a row, and who stands where. */
+/** The small scenes of the diagrams: fields in a row with their pirates. */
 import type { Variant } from "../protocol/types";
 
 export interface Stop {
@@ -14,8 +14,8 @@ const PATHS: Record<Edition, string[]> = {
   second: ["hook", "rum", "parrot", "chest", "rum", "lantern", "rum"],
 };
 
-function withSeats(symbols: string[], standing: Record<number, number[]>): Stop[] {
-  return symbols.map((symbol, index) => ({ symbol, seats: standing[index] ?? [] }));
+function withSeats(symbols: string[], seats: Record<number, number[]>): Stop[] {
+  return symbols.map((symbol, index) => ({ symbol, seats: seats[index] ?? [] }));
 }
 
 /** Two of three fields of a symbol are occupied. */
@@ -23,17 +23,17 @@ export function advanceStops(edition: Edition): Stop[] {
   return withSeats(PATHS[edition], { 0: [0], 1: [1], 4: [2, 1] });
 }
 
-/** Behind the pirate: three, nobody, two. */
+/** Behind the pirate: a field with three pirates, an empty one, one with two. */
 export function retreatStops(edition: Edition): Stop[] {
   return withSeats(PATHS[edition].slice(0, 5), { 0: [1, 3], 2: [2, 2, 1], 4: [0] });
 }
 
-/** Ahead of somebody else's pirate: nobody, three, one. */
+/** Ahead of an opponent's pirate: an empty field, one with three pirates, one with one. */
 export function morganStops(): Stop[] {
   return withSeats(PATHS.second.slice(0, 5), { 0: [1], 2: [2, 2, 3], 3: [0] });
 }
 
-/** Two own pirates before a free rum field. */
+/** Two pirates of one player before a free rum field. */
 export function hookStops(): Stop[] {
   return withSeats(["hook", "chest", "lantern", "parrot", "rum"], { 0: [0, 0] });
 }

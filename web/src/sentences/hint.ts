@@ -1,43 +1,43 @@
-/** What speaks for or against an action: a hint's codes in words. */
+/** The reasons of a hint in words, by their codes. */
 import type { HintCode, HintReason } from "../protocol/types";
 import type { Words } from "../words/shape";
-import { fromSpace, nameOf, spaceName, toSpace, type Telling } from "./naming";
+import { fromSpace, nameOf, spaceName, toSpace, type SentenceContext } from "./naming";
 
 type Facts = HintReason["facts"];
-type Speaker = (facts: Facts, telling: Telling, say: Words["hints"]) => string;
+type Formatter = (facts: Facts, context: SentenceContext, say: Words["hints"]) => string;
 
-const SPEAKERS: Record<HintCode, Speaker> = {
+const FORMATTERS: Record<HintCode, Formatter> = {
   wins: (_facts, _telling, say) => say.wins(),
-  loses: (facts, telling, say) => say.loses(who(facts, telling)),
+  loses: (facts, context, say) => say.loses(who(facts, context)),
   home: (facts, _telling, say) => say.home(String(facts.number), String(facts.crew)),
-  sends_home: (facts, telling, say) => say.sends_home(who(facts, telling), String(facts.number), String(facts.crew)),
+  sends_home: (facts, context, say) => say.sends_home(who(facts, context), String(facts.number), String(facts.crew)),
   jumps: (facts, _telling, say) => say.jumps(Number(facts.fields)),
-  far: (facts, telling, say) => say.far(Number(facts.spaces), toSpace(String(facts.to), telling)),
+  far: (facts, context, say) => say.far(Number(facts.spaces), toSpace(String(facts.to), context)),
   draws: (facts, _telling, say) => say.draws(Number(facts.cards), Number(facts.spaces)),
   draws_free: (facts, _telling, say) => say.draws_free(Number(facts.cards)),
   empty_hand: (_facts, _telling, say) => say.empty_hand(),
-  opens_tile: (facts, telling, say) => say.opens_tile(spaceName(String(facts.space), telling)),
-  opens_own_road: (facts, telling, say) => say.opens_own_road(...road(facts, telling)),
-  closes_road: (facts, telling, say) => say.closes_road(who(facts, telling), ...road(facts, telling)),
-  opens_road: (facts, telling, say) => say.opens_road(who(facts, telling), ...road(facts, telling)),
-  takes_retreat: (facts, telling, say) =>
-    say.takes_retreat(who(facts, telling), spaceName(String(facts.space), telling)),
-  gives_retreat: (facts, telling, say) =>
-    say.gives_retreat(who(facts, telling), spaceName(String(facts.space), telling)),
+  opens_tile: (facts, context, say) => say.opens_tile(spaceName(String(facts.space), context)),
+  opens_own_road: (facts, context, say) => say.opens_own_road(...road(facts, context)),
+  closes_road: (facts, context, say) => say.closes_road(who(facts, context), ...road(facts, context)),
+  opens_road: (facts, context, say) => say.opens_road(who(facts, context), ...road(facts, context)),
+  takes_retreat: (facts, context, say) =>
+    say.takes_retreat(who(facts, context), spaceName(String(facts.space), context)),
+  gives_retreat: (facts, context, say) =>
+    say.gives_retreat(who(facts, context), spaceName(String(facts.space), context)),
 };
 
-/** What a hint's reason says; nothing for a code that a newer server may know. */
-export function hintSentence(reason: HintReason, telling: Telling): string {
-  const speaker: Speaker | undefined = SPEAKERS[reason.code];
-  return speaker?.(reason.facts, telling, telling.words.hints) ?? "";
+/** A reason in words; empty for an unknown code from a newer server. */
+export function hintSentence(reason: HintReason, context: SentenceContext): string {
+  const formatter: Formatter | undefined = FORMATTERS[reason.code];
+  return formatter?.(reason.facts, context, context.words.hints) ?? "";
 }
 
-function who(facts: Facts, telling: Telling): string {
-  return nameOf(Number(facts.seat), telling);
+function who(facts: Facts, context: SentenceContext): string {
+  return nameOf(Number(facts.seat), context);
 }
 
-function road(facts: Facts, telling: Telling): [symbol: string, from: string, to: string] {
-  const { symbols } = telling.words;
+function road(facts: Facts, context: SentenceContext): [symbol: string, from: string, to: string] {
+  const { symbols } = context.words;
   const symbol = symbols[facts.symbol as keyof typeof symbols];
-  return [symbol, fromSpace(String(facts.from), telling), toSpace(String(facts.to), telling)];
+  return [symbol, fromSpace(String(facts.from), context), toSpace(String(facts.to), context)];
 }

@@ -1,4 +1,4 @@
-/** Names for what the server tells by keys: presets, options, bots, clocks, refusals. */
+/** Texts for the server's keys: presets, options, bots, clocks, errors. */
 import { offer } from "../app/offer.svelte";
 import { Refusal } from "../protocol/http";
 import type { ClockRule, Offer, Variant } from "../protocol/types";
@@ -30,7 +30,7 @@ export function presetOf(variant: Variant, presets: Offer["presets"]): string | 
   return Object.keys(presets).find((name) => isSame(presets[name]!)) ?? null;
 }
 
-/** What matters about a variant, in a few short words each. */
+/** The main options of a variant, in a few words each. */
 export function chipsOf(variant: Variant): string[] {
   const { options, counts } = words();
   return [

@@ -1,39 +1,39 @@
-/** What an update's events say together: one line for an action, with all that came of it. */
+/** The events of an update as lines: one line for an action, with all its consequences. */
 import type { GameEvent, PirateAdvanced } from "../protocol/types";
 import { fromTo, seenCards, sentence, tileWord } from "./event";
-import { asSentence, fromSpace, nameOf, someCards, toSpace, type Telling } from "./naming";
+import { asSentence, fromSpace, nameOf, someCards, toSpace, type SentenceContext } from "./naming";
 
 /** A line of the log. */
 export interface Line {
   /** A turn's heading, the end of the game, or anything in between. */
   kind: "turn" | "end" | "event";
-  /** Whose doing it is, if anybody's. */
+  /** The seat that acted, if any. */
   seat: number | null;
   text: string;
 }
 
-/** Events in the words of a log, as few lines as read well. */
-export function lines(events: GameEvent[], telling: Telling): Line[] {
-  const told: Line[] = [];
+/** Events as lines of a log. */
+export function lines(events: GameEvent[], context: SentenceContext): Line[] {
+  const found: Line[] = [];
   let rest = events.filter((event) => !isSilent(event));
   while (rest.length > 0) {
-    const [text, used] = clause(rest, telling);
-    add(told, rest[0]!, text);
+    const [text, used] = clause(rest, context);
+    add(found, rest[0]!, text);
     rest = rest.slice(used);
   }
-  return told;
+  return found;
 }
 
-/** An ended turn is told by the next one's heading, unless it ended by itself. */
+/** The heading of the next turn implies the end of a turn, unless it ended by itself. */
 function isSilent(event: GameEvent): boolean {
   return event.event === "turn_ended" && !event.by_itself;
 }
 
-function add(told: Line[], first: GameEvent, text: string): void {
+function add(found: Line[], first: GameEvent, text: string): void {
   const kind = kindOf(first);
-  const last = told.at(-1);
+  const last = found.at(-1);
   if (kind === "event" && last?.kind === "event") last.text += `; ${text}`;
-  else if (text) told.push({ kind, seat: actorOf(first), text: asSentence(text) });
+  else if (text) found.push({ kind, seat: actorOf(first), text: asSentence(text) });
 }
 
 /** Whose doing an event is. */
@@ -49,72 +49,72 @@ function kindOf(event: GameEvent): Line["kind"] {
 
 type Clause = [text: string, used: number];
 
-/** The longest clause that begins here, and how many events it tells. */
-function clause(events: GameEvent[], telling: Telling): Clause {
+/** The longest clause that begins here, and how many events it covers. */
+function clause(events: GameEvent[], context: SentenceContext): Clause {
   const first = events[0]!;
-  if (first.event === "card_played") return withTails(played(events, telling), first.seat, events, telling);
-  if (isAlike(first)) return alike(first, events, telling);
-  return withTails([sentence(first, telling), 1], actorOf(first), events, telling);
+  if (first.event === "card_played") return withTails(played(events, context), first.seat, events, context);
+  if (isAlike(first)) return alike(first, events, context);
+  return withTails([sentence(first, context), 1], actorOf(first), events, context);
 }
 
 /** Cards played together, and where they led. */
-function played(events: GameEvent[], telling: Telling): Clause {
+function played(events: GameEvent[], context: SentenceContext): Clause {
   const cards = leading(events, (event) => event.event === "card_played");
   const moves = leading(events.slice(cards.length), (event) => event.event === "pirate_advanced");
-  const say = telling.words.events;
+  const say = context.words.events;
   const verb = cards[0]!.enchanted ? say.enchants : say.plays;
-  const text = verb(nameOf(cards[0]!.seat, telling), someCards(cards.map(cardOf), telling)) + along(moves, telling);
+  const text = verb(nameOf(cards[0]!.seat, context), someCards(cards.map(cardOf), context)) + along(moves, context);
   return [text, cards.length + moves.length];
 }
 
-function along(moves: PirateAdvanced[], telling: Telling): string {
+function along(moves: PirateAdvanced[], context: SentenceContext): string {
   const [one, other] = moves;
-  const say = telling.words.events;
+  const say = context.words.events;
   if (!one) return "";
-  if (!other) return say.along(...fromTo(one, telling));
-  const to = toSpace(one.to, telling);
+  if (!other) return say.along(...fromTo(one, context));
+  const to = toSpace(one.to, context);
   if (one.from === other.from)
-    return say.along(telling.words.counts.pirates(2) + " " + fromSpace(one.from, telling), to);
-  return say.alongTwo(fromSpace(one.from, telling), fromSpace(other.from, telling), to);
+    return say.along(context.words.counts.pirates(2) + " " + fromSpace(one.from, context), to);
+  return say.alongTwo(fromSpace(one.from, context), fromSpace(other.from, context), to);
 }
 
-/** Go on about the same player: what was drawn, seen, opened. */
-function withTails([text, used]: Clause, actor: number | null, events: GameEvent[], telling: Telling): Clause {
+/** Add parts about the same player: what was drawn, seen, opened. */
+function withTails([text, used]: Clause, actor: number | null, events: GameEvent[], context: SentenceContext): Clause {
   for (;;) {
     const next = events[used];
-    const tail = next && "seat" in next && next.seat === actor ? tailOf(next, events.slice(used), telling) : null;
+    const tail = next && "seat" in next && next.seat === actor ? tailOf(next, events.slice(used), context) : null;
     if (!tail) return [text, used];
     text += tail[0];
     used += tail[1];
   }
 }
 
-function tailOf(first: GameEvent, events: GameEvent[], telling: Telling): Clause | null {
-  const say = telling.words.events;
+function tailOf(first: GameEvent, events: GameEvent[], context: SentenceContext): Clause | null {
+  const say = context.words.events;
   switch (first.event) {
     case "hand_seen":
-      return [say.andSees(nameOf(first.victim, telling)) + seenCards(first, telling), 1];
+      return [say.andSees(nameOf(first.victim, context)) + seenCards(first, context), 1];
     case "tile_opened":
-      return [say.andOpens(tileWord(first.tile, telling)), 1];
+      return [say.andOpens(tileWord(first.tile, context)), 1];
     case "card_drawn":
     case "card_held": {
       const same = likeFirst(first, events);
       const join = first.event === "card_drawn" ? say.andDraws : say.andHolds;
-      return [join(someCards(same.map(cardOf), telling)), same.length];
+      return [join(someCards(same.map(cardOf), context)), same.length];
     }
     default:
       return null;
   }
 }
 
-/** Kinds of which several in a row by one player are told at once. */
+/** Kinds of events of which several in a row by one player share a clause. */
 const ALIKE = {
   card_drawn: "draws",
   card_held: "holds",
   card_kept: "keeps",
   card_laid_back: "laysBack",
   card_discarded: "discards",
-} as const satisfies Partial<Record<GameEvent["event"], keyof Telling["words"]["events"]>>;
+} as const satisfies Partial<Record<GameEvent["event"], keyof SentenceContext["words"]["events"]>>;
 
 type Alike = Extract<GameEvent, { event: keyof typeof ALIKE }>;
 
@@ -122,10 +122,10 @@ function isAlike(event: GameEvent): event is Alike {
   return event.event in ALIKE;
 }
 
-function alike(first: Alike, events: GameEvent[], telling: Telling): Clause {
+function alike(first: Alike, events: GameEvent[], context: SentenceContext): Clause {
   const same = likeFirst(first, events);
-  const say = telling.words.events[ALIKE[first.event]];
-  return [say(nameOf(first.seat, telling), someCards(same.map(cardOf), telling)), same.length];
+  const say = context.words.events[ALIKE[first.event]];
+  return [say(nameOf(first.seat, context), someCards(same.map(cardOf), context)), same.length];
 }
 
 /** The events of one kind by one player that come first. */

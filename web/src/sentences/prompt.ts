@@ -1,12 +1,12 @@
-/** What is to be done now, in a sentence. */
+/** The prompt: what to do now, in a sentence. */
 import type { Pending, View } from "../protocol/types";
 import { words } from "../words/words.svelte";
 import { nameOf } from "./seat_names";
 import type { TableSession } from "../table/session.svelte";
-import { handSize } from "../table/players/standing";
+import { handSize } from "../table/players/progress";
 import { isAnswer } from "../table/choosing/ways";
 
-/** Hands are cut down to so many cards by a dark one. */
+/** A dark card makes players discard down to this number of cards. */
 const FREEBOOTER_HAND = 7;
 
 export function promptFor(session: TableSession, view: View): string {
@@ -34,7 +34,7 @@ function pickPrompt({ picking }: TableSession, view: View): string {
   return view.turn.captain_sail ? prompt.pickCaptain : prompt.pickFirst;
 }
 
-/** What an answer is asked for. */
+/** The prompt for a choice that completes an action. */
 export function answerPrompt(view: View, session: TableSession): string {
   const { prompt } = words().table;
   const { counts } = words();

@@ -1,4 +1,4 @@
-/** Why not, in the reader's language. */
+/** Explanations of impossible actions, in the reader's language. */
 import type { Command } from "../protocol/outbox";
 import type { Card, Failure } from "../protocol/types";
 import type { Landings } from "../protocol/table_state";
@@ -10,14 +10,14 @@ export function reasonText(code: string): string {
   return reasonSentence(code, words());
 }
 
-/** Why a card moves nobody: what keeps each pirate from using it. */
+/** Why a card can move no pirate. */
 export function whyCardIdle(card: Card, landings: Landings): string {
   const codes = Object.values(landings).map((bySymbol) => bySymbol[symbolOf(card)]?.reason);
   const known = [...new Set(codes.filter((code) => code !== undefined))];
   return known.length ? known.map(reasonText).join(" ") : reasonText("not_now");
 }
 
-/** What went wrong with a command; what was to be said is not lost. */
+/** The error message of a failed command; a chat message keeps its text. */
 export function failureText(failure: Failure, command: Command | null): string {
   const text = errorSentence(failure.code, words(), failure.id);
   return command?.type === "say" && command.text ? `${text} (${command.text})` : text;

@@ -1,78 +1,78 @@
-/** What happened at a table beside the game, and how a game ended, in words. */
+/** Rows of the log and the result of a game, in words. */
 import type { ChatLine, Muted, Result, Row, Seated, TimeGiven } from "../protocol/types";
 import type { Words } from "../words/shape";
-import { nameOf, type Telling } from "./naming";
+import { nameOf, type SentenceContext } from "./naming";
 
-/** What a bot is called, if it is one. */
-function botOf({ bot }: Seated, { words }: Telling): string | undefined {
+/** The name of the bot, if it is one. */
+function botOf({ bot }: Seated, { words }: SentenceContext): string | undefined {
   return bot ? (words.bots[bot as keyof Words["bots"]]?.name ?? bot) : undefined;
 }
 
 /** A row in words; empty where its events tell everything, as with actions, and for a kind of a newer server. */
-export function rowSentence(row: Row, telling: Telling): string {
-  const say = telling.words.rows;
+export function rowSentence(row: Row, context: SentenceContext): string {
+  const say = context.words.rows;
   switch (row.row) {
     case "seated":
-      return say.seated(botOf(row, telling) ?? row.name);
+      return say.seated(botOf(row, context) ?? row.name);
     case "emptied":
-      return say.emptied(nameOf(row.seat, telling));
+      return say.emptied(nameOf(row.seat, context));
     case "started":
       return say.started;
     case "acted":
       return "";
     case "undone":
-      return say.undone(nameOf(row.seat, telling), telling.words.counts.actions(row.count));
+      return say.undone(nameOf(row.seat, context), context.words.counts.actions(row.count));
     case "proposed":
-      return say.proposed[row.what](nameOf(row.seat, telling), nameOf(row.target, telling));
+      return say.proposed[row.what](nameOf(row.seat, context), nameOf(row.target, context));
     case "answered":
-      return (row.accepted ? say.accepted : say.refused)(nameOf(row.seat, telling));
+      return (row.accepted ? say.accepted : say.refused)(nameOf(row.seat, context));
     case "withdrawn":
-      return say.withdrawn(nameOf(row.seat, telling));
+      return say.withdrawn(nameOf(row.seat, context));
     case "timed_out":
-      return say.timedOut(nameOf(row.seat, telling));
+      return say.timedOut(nameOf(row.seat, context));
     case "time_given":
-      return row.milliseconds ? say.timeGiven(nameOf(row.seat, telling), secondsOf(row, telling)) : "";
+      return row.milliseconds ? say.timeGiven(nameOf(row.seat, context), secondsOf(row, context)) : "";
     case "covered":
-      return say.covered[row.why](nameOf(row.seat, telling));
+      return say.covered[row.why](nameOf(row.seat, context));
     case "returned":
-      return say.returned(nameOf(row.seat, telling));
+      return say.returned(nameOf(row.seat, context));
     case "resigned":
-      return say.resigned(nameOf(row.seat, telling));
+      return say.resigned(nameOf(row.seat, context));
     case "removed":
-      return say.removed(nameOf(row.seat, telling));
+      return say.removed(nameOf(row.seat, context));
     case "ended":
-      return endingSentence({ ending: row.ending, winner: row.winner ?? null }, telling);
+      return endingSentence({ ending: row.ending, winner: row.winner ?? null }, context);
     case "hinted":
-      return say.hinted(nameOf(row.seat, telling));
+      return say.hinted(nameOf(row.seat, context));
     case "muted":
-      return mutedText(row, telling, say);
+      return mutedText(row, context, say);
     case "said":
-      return say.said(row.name ?? nameOf(row.seat, telling), spoken(row, telling.words));
+      return say.said(row.name ?? nameOf(row.seat, context), spoken(row, context.words));
     default:
       row satisfies never;
       return "";
   }
 }
 
-/** What somebody said, phrases in the reader's language. */
+/** A chat message; phrases are in the reader's language. */
 export function spoken(said: Pick<ChatLine, "phrase" | "text">, { phrases }: Words): string {
   return (said.phrase && phrases[said.phrase as keyof typeof phrases]) || (said.text ?? "");
 }
 
 /** How a game ended. */
-export function endingSentence({ ending, winner }: Result, telling: Telling): string {
-  const { endings } = telling.words;
-  if (winner !== null) return (ending === "won" ? endings.won : endings.resigned)(nameOf(winner, telling));
+export function endingSentence({ ending, winner }: Result, context: SentenceContext): string {
+  const { endings } = context.words;
+  if (winner !== null) return (ending === "won" ? endings.won : endings.resigned)(nameOf(winner, context));
   const text = endings[ending as keyof typeof endings] ?? endings.over;
   return typeof text === "string" ? text : endings.over;
 }
 
-/** Without a seat it is about all spectators. */
-function mutedText(row: Muted, telling: Telling, say: Words["rows"]): string {
+/** Without a seat it applies to all spectators. */
+function mutedText(row: Muted, context: SentenceContext, say: Words["rows"]): string {
   if (row.seat === undefined) return row.is_muted ? say.spectatorsMuted : say.spectatorsUnmuted;
-  return (row.is_muted ? say.muted : say.unmuted)(nameOf(row.seat, telling));
+  return (row.is_muted ? say.muted : say.unmuted)(nameOf(row.seat, context));
 }
 
-function secondsOf(row: TimeGiven, { words }: Telling): string {
+function secondsOf(row: TimeGiven, { words }: SentenceContext): string {
   return words.clocks.duration(Math.round(row.milliseconds / 1000), "second");
 }

@@ -1,10 +1,10 @@
-/** What things are called on the screen: seats, spaces, cards. */
+/** Names on the screen: seats, spaces, cards. */
 import { COLOURS } from "../board/art/pirates";
 import type { Card, Seat, Space, Variant } from "../protocol/types";
 import { words } from "../words/words.svelte";
 import { isDark, symbolOf } from "../table/choosing/ways";
 
-/** People go by their names, bots by their colours; an empty seat has a colour too. */
+/** The name of a person, or the colour of a bot or an empty seat. */
 export function nameOf(seats: Seat[], seat: number): string {
   const info = seats[seat];
   return info?.name && (!info.bot || info.covered) ? info.name : colourOf(seat);

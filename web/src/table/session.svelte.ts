@@ -1,4 +1,4 @@
-/** One visit to a table: its client, what the eye sees, what is picked, what is said; shared by all of the screen. */
+/** One visit to a table: its client, animation, selection and messages; shared by the whole screen. */
 import { getContext, setContext } from "svelte";
 
 import type { Command } from "../protocol/outbox";
@@ -14,7 +14,7 @@ import {
 import { isSaid, type Moment, type TableState } from "../protocol/table_state";
 import { TableClient } from "../protocol/table_client.svelte";
 import { settings } from "../app/settings.svelte";
-import { hearEvent, play as sound } from "../app/sounds";
+import { playEventSound, play as sound } from "../app/sounds";
 import { Logbook } from "./playback/logbook.svelte";
 import { Picking, type Player } from "./choosing/picking.svelte";
 import { Playback } from "./playback/playback.svelte";
@@ -23,9 +23,9 @@ import { readHints } from "./panels/hints";
 import { symbolOf, type Pick, type Pirate } from "./choosing/ways";
 import { namesOf, spaceName } from "../sentences/seat_names";
 import { words } from "../words/words.svelte";
-import type { Telling } from "../sentences/naming";
+import type { SentenceContext } from "../sentences/naming";
 
-/** A short message near the hand; made anew when the language changes. */
+/** A short message near the hand; a function, so that it follows the language. */
 export interface Notice {
   text: () => string;
   isBad: boolean;
@@ -37,14 +37,14 @@ export class TableSession implements Player {
   readonly picking: Picking;
   readonly logbook: Logbook;
   notice = $state.raw<Notice | null>(null);
-  /** A choice that waits for a yes. */
+  /** A choice that waits for confirmation. */
   asked = $state.raw<Choice | null>(null);
   hints = $state.raw<Hints | null>(null);
   /** The symbol whose fields are shown. */
   symbol = $state<string | null>(null);
   unread = $state(0);
   panel = $state<"log" | "chat" | "menu">("log");
-  /** Seats whose talk this player does not want to read. */
+  /** Seats whose chat messages this player has muted. */
   muted = $state.raw<number[]>([]);
   private catchingUp: Moment[] = [];
 
@@ -56,7 +56,7 @@ export class TableSession implements Player {
       advice: (advice) => this.advise(advice),
       reason: (reason) => reason.code && this.say(() => reasonText(reason.code!)),
     });
-    this.playback = new Playback((event) => hearEvent(event));
+    this.playback = new Playback((event) => playEventSound(event));
     this.logbook = new Logbook(id);
     this.picking = new Picking(
       () => (this.isMyTurn ? (this.now?.choices ?? []) : []),
@@ -69,14 +69,14 @@ export class TableSession implements Player {
     return this.client.now;
   }
 
-  /** Whether we have to decide, and nothing is on its way. */
+  /** Whether the player has to decide, and no command is being sent. */
   get isMyTurn(): boolean {
     const now = this.now;
     return !!now && now.seat !== null && now.decider === now.seat && !this.isSending && !now.seats[now.seat]?.bot;
   }
 
-  /** What sentences need to know. */
-  get telling(): Telling {
+  /** The context that sentences need. */
+  get context(): SentenceContext {
     const now = this.now!;
     return { names: namesOf(now.seats), variant: now.table.variant, words: words() };
   }
@@ -89,7 +89,7 @@ export class TableSession implements Player {
     return this.client.waiting.some((command) => command.type === "hint");
   }
 
-  /** Come in again, after taking or leaving a seat. */
+  /** Reconnect after taking or leaving a seat. */
   rejoin(): void {
     this.logbook.forget();
     this.client.rejoin();
@@ -99,7 +99,7 @@ export class TableSession implements Player {
     this.notice = { text, isBad };
   }
 
-  /** Play a choice, or ask first where the settings say so. */
+  /** Play a choice, or ask for confirmation first if that setting is on. */
   play(choice: Choice): void {
     this.playback.finish();
     if (settings.confirm) this.asked = choice;
@@ -113,21 +113,21 @@ export class TableSession implements Player {
     this.client.submit(notation);
   }
 
-  /** Pick a card, or let it go where cards must be discarded. */
+  /** Pick a card, or discard it if cards must be discarded. */
   choose(card: Card): void {
     const discard = this.picking.choices.find(({ action }) => action.do === "discard" && action.card === card);
     if (discard) this.play(discard);
     else this.touch(() => this.picking.pickCard(card));
   }
 
-  /** Something on the table was touched: what still moves is shown at once, and old messages go. */
+  /** Handle a click on the table: finish animations and remove old messages first. */
   touch(then: () => void): void {
     this.playback.finish();
     this.notice = null;
     then();
   }
 
-  /** One step back: from a question, from what was picked, from a message. */
+  /** One step back: close a question, the selection or a message. */
   back(): void {
     this.asked = this.notice = this.hints = null;
     this.picking.clear();
@@ -142,7 +142,7 @@ export class TableSession implements Player {
     if (!this.isThinking) this.client.command({ type: "hint" });
   }
 
-  // what the client tells
+  // callbacks of the client
 
   private follow(moment: Moment, missed: boolean): void {
     this.logbook.add(moment);
@@ -152,7 +152,7 @@ export class TableSession implements Player {
     if (isSaid(moment.row)) this.hearChat(moment.row.seat);
   }
 
-  /** What was said about an earlier position is of no use any more. */
+  /** Remove messages about an earlier position. */
   private forget(moment: Moment): void {
     if (!ROW_FACTS[moment.row.row].moves_game) return;
     this.notice = this.asked = this.hints = null;
@@ -181,9 +181,9 @@ export class TableSession implements Player {
     if (advice.n <= (this.now?.n ?? 0)) this.hints = readHints(advice);
   }
 
-  // why not?
+  // explanations of impossible actions
 
-  /** After the game there are no turns: what is said of its end stays. */
+  /** After the game there are no turns: the message about the result stays. */
   private sayNotMyTurn(): void {
     if (!this.now?.result) this.say(() => reasonText("not_your_turn"));
   }

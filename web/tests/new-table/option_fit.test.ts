@@ -25,12 +25,12 @@ const base: Variant = {
   sorceress: true,
 };
 
-test("an option offers what the server allows beside the others", () => {
+test("an option offers the values that the server allows with the others", () => {
   expect(allowedValues("pieces", base, told)).toEqual([4, 5, 6, 7, 8]);
   expect(allowedValues("pieces", { ...base, route: "complete" }, told)).toEqual([6, 8]);
 });
 
-test("what no longer fits takes the nearest value that does", () => {
+test("an option that no longer fits takes the nearest allowed value", () => {
   const complete = fitted({ ...base, route: "complete" }, told);
   expect(complete.pieces).toBe(6);
   expect(complete.refuel).toEqual(["morgan", "morgan"]);

@@ -1,4 +1,4 @@
-/** A socket whose other end is held by a test. */
+/** A fake socket; the test plays the server. */
 import type { FromClient, FromServer, Row, TableInfo } from "../../src/protocol/types";
 import { JAMAICA } from "../variants";
 import type { Wire } from "../../src/protocol/reconnecting_socket";
@@ -35,13 +35,13 @@ export class FakeWire implements Wire {
     this.onclose?.call(this as unknown as WebSocket, new CloseEvent("close", { code }));
   }
 
-  /** What was sent but for pings. */
+  /** All sent messages except pings. */
   get said(): FromClient[] {
     return this.sent.filter((message) => message.type !== "ping");
   }
 }
 
-/** Opens fake sockets and keeps them, the newest last. */
+/** Creates fake sockets and keeps them, the newest last. */
 export class Exchange {
   wires: FakeWire[] = [];
   open = (): FakeWire => {

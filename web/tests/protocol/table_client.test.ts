@@ -41,7 +41,7 @@ test("the first hello asks for everything, later ones for what was missed", () =
   expect(client.now?.n).toBe(5);
 });
 
-test("missed updates are told as missed, then it is said that all are there", () => {
+test("missed updates are marked as missed, then the end of them is reported", () => {
   const heard: string[] = [];
   connect({
     moment: (moment: Moment, missed) => heard.push(`${moment.n} ${missed ? "missed" : "live"}`),
@@ -53,7 +53,7 @@ test("missed updates are told as missed, then it is said that all are there", ()
   expect(heard).toEqual(["caught up", "5 missed", "6 missed", "caught up", "7 live"]);
 });
 
-test("a gap makes a new connection, and nothing is shown out of order", () => {
+test("a gap causes a reconnect, and nothing is shown out of order", () => {
   const client = connect();
   exchange.last.tell(snapshot(4), update(6));
   expect(client.now?.n).toBe(4);
@@ -62,14 +62,14 @@ test("a gap makes a new connection, and nothing is shown out of order", () => {
   expect(exchange.last.said[0]).toMatchObject({ last: 4 });
 });
 
-test("an update that is known already changes nothing", () => {
+test("a repeated update changes nothing", () => {
   const moment = vi.fn();
   connect({ moment });
   exchange.last.tell(snapshot(4), update(4), update(3));
   expect(moment).not.toHaveBeenCalled();
 });
 
-test("a command is sent again after a lost line, under the same id, until it is answered", () => {
+test("a command is sent again after a reconnect, with the same id, until it is answered", () => {
   const client = connect();
   exchange.last.tell(snapshot(4));
   const { command } = client.submit("dagger 6");
@@ -83,7 +83,7 @@ test("a command is sent again after a lost line, under the same id, until it is 
   expect(exchange.last.said).toHaveLength(1);
 });
 
-test("a command is on its way until what it led to is shown", () => {
+test("a command is pending until its entry is shown", () => {
   const client = connect();
   exchange.last.tell(snapshot(4));
   const { command } = client.submit("dagger 6");
@@ -93,7 +93,7 @@ test("a command is on its way until what it led to is shown", () => {
   expect(client.waiting).toEqual([]);
 });
 
-test("a reload neither loses nor doubles a command", () => {
+test("a reload neither loses nor repeats a command", () => {
   const before = connect();
   exchange.last.tell(snapshot(4));
   const { command } = before.submit("dagger 6");
@@ -105,7 +105,7 @@ test("a reload neither loses nor doubles a command", () => {
   ]);
 });
 
-test("a command given while the line is lost waits for it", () => {
+test("a command given while disconnected is sent after the reconnect", () => {
   const client = connect();
   exchange.last.tell(snapshot(4));
   exchange.last.drop();
@@ -116,7 +116,7 @@ test("a command given while the line is lost waits for it", () => {
   expect(exchange.last.said.map((message) => message.type)).toEqual(["hello", "submit"]);
 });
 
-test("a stale command is answered by its failure and given up", () => {
+test("a stale command fails and is removed", () => {
   const failure = vi.fn();
   const client = connect({ failure });
   exchange.last.tell(snapshot(4));
@@ -127,7 +127,7 @@ test("a stale command is answered by its failure and given up", () => {
   expect(client.line).toBe("live");
 });
 
-test("silence is noticed, and the line opened again", () => {
+test("a silent connection is closed and opened again", () => {
   const client = connect();
   exchange.last.tell(snapshot(4));
   vi.advanceTimersByTime(PING_EVERY);
@@ -137,7 +137,7 @@ test("silence is noticed, and the line opened again", () => {
   expect(exchange.wires.length).toBeGreaterThan(1);
 });
 
-test("waits grow while the server is gone, and begin anew once it spoke", () => {
+test("waits between attempts grow, and are reset by the first message", () => {
   connect();
   exchange.last.drop();
   vi.advanceTimersByTime(FIRST_WAIT);
@@ -162,7 +162,7 @@ test("a refusal is final and says why", () => {
   expect(exchange.wires).toHaveLength(1);
 });
 
-test("choices of another moment are not shown", () => {
+test("choices for another version are not shown", () => {
   const client = connect();
   const choice: Choice = { action: { do: "end" }, text: "end", to: null, draws: 0, wins: null };
   exchange.last.tell(snapshot(4), { type: "choices", n: 3, choices: [choice], landings: {} });
@@ -176,7 +176,7 @@ test("choices of another moment are not shown", () => {
   expect(client.now?.choices).toEqual([]);
 });
 
-test("after too long an absence there is a new snapshot, and it is said that some was jumped over", () => {
+test("after a long absence there is a new snapshot, and the gap is reported", () => {
   const caughtUp = vi.fn();
   const client = connect({ caughtUp });
   exchange.last.tell(snapshot(4));

@@ -16,20 +16,20 @@ const moments = [
   { n: 11, events: [{ event: "game_won", seat: 0 } as const] },
 ];
 
-test("a link leads to its moment, or to the last one before it", () => {
+test("a link shows its moment, or the last one before it", () => {
   expect([4, 5, 7, 8, 11].map((n) => indexOf(moments, n))).toEqual([0, 1, 1, 2, 4]);
 });
 
-test("a link beyond either end leads to that end", () => {
+test("a link beyond either end shows that end", () => {
   expect([0, 99].map((n) => indexOf(moments, n))).toEqual([0, 4]);
 });
 
-test("one can go from turn to turn, and to the ends", () => {
+test("one can step from turn to turn, and to the ends", () => {
   expect([0, 2, 4].map((index) => turnFrom(moments, index, 1))).toEqual([2, 4, 4]);
   expect([4, 2, 1, 0].map((index) => turnFrom(moments, index, -1))).toEqual([2, 0, 0, 0]);
 });
 
-test("the record of a game and of a record brought along are found in their places", () => {
+test("the records of a game and of an uploaded record have different addresses", () => {
   expect(recordPath({ kind: "game", id: "abc" })).toBe("/tables/abc/record");
   expect(recordPath({ kind: "record", id: "abc" })).toBe("/replays/abc/record");
 });

@@ -12,7 +12,7 @@ it("there is a page for every preset, and its name is known", () => {
   expect(Object.keys(PAGES).sort()).toEqual(presets.sort());
 });
 
-it("every section stands on a page", () => {
+it("every section is on a page", () => {
   const shown = new Set(Object.values(PAGES).flat() as string[]);
   const unseen = Object.keys(en.rules.sections).filter((section) => !shown.has(section));
   expect(unseen).toEqual([]);
@@ -35,7 +35,7 @@ it("a game's page follows its options", () => {
   expect(pageFor({ ...JAILBREAK, refuel: ["morgan"] })).toBe("everything");
 });
 
-it("pictures show the symbols of the edition", () => {
+it("diagrams show the symbols of the edition", () => {
   expect(editionOf("hispaniola")).toBe("classic");
   expect(editionOf("jungle")).toBe("second");
 });

@@ -2,16 +2,20 @@ import { describe, expect, it } from "vitest";
 
 import { lines } from "../../src/sentences/lines";
 import { sentence } from "../../src/sentences/event";
-import type { Telling } from "../../src/sentences/naming";
+import type { SentenceContext } from "../../src/sentences/naming";
 import type { CardDrawn, GameEvent } from "../../src/protocol/types";
 import { CATALOGUES } from "../words/catalogues";
 
 const NAMES = ["Anna", "Ben", "Cleo"];
-const CLASSIC: Telling = { names: NAMES, variant: { edition: "classic", route: "tunnel" }, words: CATALOGUES.en };
-const COMPLETE: Telling = { ...CLASSIC, variant: { edition: "second", route: "complete" } };
+const CLASSIC: SentenceContext = {
+  names: NAMES,
+  variant: { edition: "classic", route: "tunnel" },
+  words: CATALOGUES.en,
+};
+const COMPLETE: SentenceContext = { ...CLASSIC, variant: { edition: "second", route: "complete" } };
 
-function told(events: GameEvent[], telling = CLASSIC): string[] {
-  return lines(events, telling).map((line) => line.text);
+function told(events: GameEvent[], context = CLASSIC): string[] {
+  return lines(events, context).map((line) => line.text);
 }
 
 describe("an action is one line", () => {
@@ -32,7 +36,7 @@ describe("an action is one line", () => {
     expect(told(events)).toEqual(["Ben plays dark rum: from the fortress to the sloop"]);
   });
 
-  it("a retreat tells what was drawn, or how many if that is hidden", () => {
+  it("a retreat names the drawn cards, or their number if they are hidden", () => {
     const retreat: GameEvent = { event: "pirate_retreated", seat: 1, from: "17", to: "12" };
     const hidden: CardDrawn = { event: "card_drawn", seat: 1, card: null };
     expect(told([retreat, hidden, hidden])).toEqual(["Ben retreats from 17 to 12 and draws 2 cards"]);
@@ -44,7 +48,7 @@ describe("an action is one line", () => {
     expect(told([retreat, ...seen])).toEqual(["Ben retreats from 17 to 12 and draws a hat and a key"]);
   });
 
-  it("Captain Morgan's mover draws", () => {
+  it("the player who uses Captain Morgan draws", () => {
     const events: GameEvent[] = [
       { event: "pirate_pushed", seat: 1, by: 2, from: "13", to: "16" },
       { event: "card_drawn", seat: 2, card: null },
@@ -52,7 +56,7 @@ describe("an action is one line", () => {
     expect(told(events)).toEqual(["Cleo moves a pirate of Ben from 13 to 16 and draws a card"]);
   });
 
-  it("a hook moves two pirates by two cards", () => {
+  it("a hook moves two pirates with two cards", () => {
     const events: GameEvent[] = [
       { event: "card_played", seat: 1, card: "hook", enchanted: true },
       { event: "card_played", seat: 1, card: "parrot*", enchanted: false },
@@ -62,7 +66,7 @@ describe("an action is one line", () => {
     expect(told(events, COMPLETE)).toEqual(["Ben enchants a hook and a dark parrot: from 42 and from 47 to the bay"]);
   });
 
-  it("a pistol, the card taken and the one drawn for it are told together", () => {
+  it("a pistol, the card taken and the replacement are in one line", () => {
     const events: GameEvent[] = [
       { event: "card_played", seat: 2, card: "pistol", enchanted: true },
       { event: "hand_seen", seat: 2, victim: 1, cards: null },
@@ -74,7 +78,7 @@ describe("an action is one line", () => {
     ]);
   });
 
-  it("a chest that held the snake", () => {
+  it("a chest with the snake names all consequences", () => {
     const events: GameEvent[] = [
       { event: "card_played", seat: 1, card: "chest", enchanted: true },
       { event: "pirate_advanced", seat: 1, from: "36", to: "41" },
@@ -91,7 +95,7 @@ describe("an action is one line", () => {
     ]);
   });
 
-  it("a turn that ended by itself says so, and a win stands alone", () => {
+  it("a turn that ended by itself is reported, and a win has its own line", () => {
     expect(told([{ event: "turn_ended", seat: 0, by_itself: true }])).toEqual(["Anna has no possible action left"]);
     const end = lines([{ event: "game_won", seat: 0 }], CLASSIC);
     expect(end).toEqual([{ kind: "end", seat: 0, text: "Anna has brought the whole crew home and wins!" }]);
@@ -125,21 +129,21 @@ const SAMPLES: { [Kind in GameEvent["event"]]: Extract<GameEvent, { event: Kind 
 };
 
 describe.each(Object.entries(CATALOGUES))("in %s", (_language, words) => {
-  const telling = { ...COMPLETE, words };
+  const context = { ...COMPLETE, words };
 
   it.each(Object.values(SAMPLES))("$event has a sentence", (event) => {
-    const text = sentence(event, telling);
+    const text = sentence(event, context);
     expect(text).toMatch(/\p{L}{2}/u);
     expect(text).not.toMatch(/undefined|null|\?/);
     if (event.event.startsWith("card_") || event.event.startsWith("pirate_")) expect(text).toContain("Anna");
   });
 
-  it("a hidden card is a card", () => {
-    expect(sentence({ event: "card_drawn", seat: 0, card: null }, telling)).toContain(words.cards.unknown);
+  it("a hidden card is called a card", () => {
+    expect(sentence({ event: "card_drawn", seat: 0, card: null }, context)).toContain(words.cards.unknown);
   });
 });
 
-it("many cards are told by kind", () => {
+it("many cards are grouped by kind", () => {
   const cards = ["pistol", "pistol", "rum", "pistol", "rum*"];
   const text = sentence({ event: "hand_seen", seat: 0, victim: 1, cards }, COMPLETE);
   expect(text).toContain("a pistol ×3, rum, and dark rum");

@@ -1,14 +1,14 @@
-/** Rows, reasons, hints: said in every language, with what was filled in. */
+/** Rows, reasons and hints have a sentence in every language, with all values filled in. */
 import { describe, expect, it } from "vitest";
 
 import type { HintCode, HintReason, Proposed, Row } from "../../src/protocol/types";
 import { hintSentence } from "../../src/sentences/hint";
 import { endingSentence, rowSentence } from "../../src/sentences/rows";
-import type { Telling } from "../../src/sentences/naming";
+import type { SentenceContext } from "../../src/sentences/naming";
 import { errorSentence, reasonSentence } from "../../src/words/refusals";
 import { CATALOGUES } from "../words/catalogues";
 
-const ENGLISH = tellingIn(CATALOGUES.en);
+const ENGLISH = contextIn(CATALOGUES.en);
 const FACTS = {
   seat: 1,
   number: 5,
@@ -22,7 +22,7 @@ const FACTS = {
   to: "end",
 };
 
-function tellingIn(words: Telling["words"]): Telling {
+function contextIn(words: SentenceContext["words"]): SentenceContext {
   return { names: ["Anna", "Ben"], variant: { edition: "second", route: "complete" }, words };
 }
 
@@ -48,43 +48,43 @@ const ROWS: { [Kind in Exclude<Row["row"], "acted">]: Extract<Row, { row: Kind }
 };
 
 describe.each(Object.entries(CATALOGUES))("in %s", (_language, words) => {
-  const telling = tellingIn(words);
+  const context = contextIn(words);
 
   it.each(Object.values(ROWS))("the row $row is told", (row) => {
-    const text = rowSentence(row, telling);
+    const text = rowSentence(row, context);
     expect(text).toMatch(/\p{L}{2}/u);
     expect(text).not.toMatch(/undefined|\?/);
   });
 
   it.each(Object.keys(words.hints) as HintCode[])("the hint %s is told", (code) => {
-    const text = hintSentence({ code, good: true, facts: FACTS, text: "" }, telling);
+    const text = hintSentence({ code, good: true, facts: FACTS, text: "" }, context);
     expect(text).toMatch(/\p{L}{2}/u);
     expect(text).not.toMatch(/undefined|\?/);
   });
 });
 
 describe("in English", () => {
-  it("an action's row is told by its events alone", () => {
+  it("the row of an action has no sentence of its own", () => {
     expect(rowSentence({ row: "acted", seat: 0 }, ENGLISH)).toBe("");
   });
 
-  it("who asks what is said", () => {
+  it("proposals name the player and the question", () => {
     const row: Proposed = { row: "proposed", seat: 0, what: "replace", target: 1 };
     expect(rowSentence(row, ENGLISH)).toBe("Anna asks to let a bot play for Ben");
     expect(rowSentence({ ...row, what: "draw" }, ENGLISH)).toBe("Anna offers a draw");
   });
 
-  it("without a seat it is the spectators who are muted", () => {
+  it("a muted row without a seat is about the spectators", () => {
     expect(rowSentence({ row: "muted", is_muted: true }, ENGLISH)).toBe("The spectators are muted");
     expect(rowSentence({ row: "muted", seat: 1, is_muted: false }, ENGLISH)).toBe("Ben may chat again");
   });
 
-  it("a phrase is said in the reader's language, a text as it is", () => {
+  it("a phrase is shown in the reader's language, free text unchanged", () => {
     expect(rowSentence({ row: "said", name: "Zoe", phrase: "ahoy" }, ENGLISH)).toBe("Zoe: Ahoy!");
     expect(rowSentence({ row: "said", name: "Zoe", text: "Hola" }, ENGLISH)).toBe("Zoe: Hola");
   });
 
-  it("the end of a game tells who won, and how", () => {
+  it("the sentence of a result names the winner and the reason", () => {
     expect(endingSentence({ ending: "won", winner: 1 }, ENGLISH)).toBe("Ben wins: the whole crew is home");
     expect(endingSentence({ ending: "resigned", winner: 0 }, ENGLISH)).toContain("given up");
     expect(endingSentence({ ending: "agreed", winner: null }, ENGLISH)).toBe("A draw by agreement");
@@ -92,7 +92,7 @@ describe("in English", () => {
     expect(endingSentence(unknown, ENGLISH)).toBe("The game is over");
   });
 
-  it("reasons of the rules go before errors, and unknown codes are told somehow", () => {
+  it("reasons of the rules come before errors, and unknown codes have a fallback", () => {
     expect(reasonSentence("no_company_behind", CATALOGUES.en)).toBe(
       "There is no field with one or two pirates behind it.",
     );

@@ -1,4 +1,4 @@
-/** A small position of the classic game with its choices, as the server tells them. */
+/** A small position of the classic game with its choices, as the server sends them. */
 import type { Choice, View } from "../../src/protocol/types";
 import { JAMAICA } from "../variants";
 

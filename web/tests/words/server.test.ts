@@ -1,4 +1,4 @@
-/** The page has words for all that the server can say: its codes are read from its source. */
+/** The page has words for every code of the server; the codes are read from its source. */
 import { describe, expect, it } from "vitest";
 
 import { NOT_READY } from "../../src/protocol/http";

@@ -1,4 +1,4 @@
-/** What start and end are called and drawn as: the editions and routes dress them differently. */
+/** The names and drawings of start and end, which depend on edition and route. */
 import type { Variant } from "../../protocol/types";
 
 export type Scene = "fortress" | "prison" | "wreck" | "sloop" | "boat" | "bay";

@@ -1,4 +1,4 @@
-/** Where each pirate's feet are: one by one on a field, one for each seat with a number where many can stand. */
+/** The position of each pirate's feet: one by one on a field; one for each seat, with a count, on spaces for many. */
 import type { Space } from "../../protocol/types";
 import type { Layout } from "./geometry";
 import type { Group } from "./places";
@@ -8,7 +8,7 @@ export interface Figure {
   space: Space;
   x: number;
   y: number;
-  /** How many it stands for, where a number is shown. */
+  /** The number of pirates it represents, where a count is shown. */
   count: number | null;
 }
 

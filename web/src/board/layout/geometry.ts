@@ -1,4 +1,4 @@
-/** Where everything on the board lies: a path that winds through rows, in units of which a field is about sixty wide. */
+/** The geometry of the board: a path that winds through rows. A field is about sixty units wide. */
 import type { Space, Variant } from "../../protocol/types";
 import { lineThrough, pathBetween, spotAt, type Line, type Point, type Spot } from "./line";
 
@@ -8,7 +8,7 @@ export const PITCH = 62;
 export const WIDTH = 60;
 /** From one row of the path to the next. */
 export const ROW = 88;
-/** What start and end take up of the path. */
+/** The size of start and end on the path. */
 export const AREA = { width: 196, height: 84 };
 /** The water of the complete adventure, and the boat on it. */
 export const SEA = 136;
@@ -43,7 +43,7 @@ export interface Layout {
   berths: { cartagena: Point; tortuga: Point } | null;
 }
 
-/** What of a game decides the layout. */
+/** The options of a game that decide the layout. */
 export type Shape = Pick<Variant, "route" | "pieces">;
 
 interface Leg {
@@ -53,7 +53,7 @@ interface Leg {
   fields: number;
 }
 
-/** Lay the path out with so many rows for each leg. A mirrored board begins at the right. */
+/** Lay out the path with *rows* rows for each leg. A mirrored board begins at the right. */
 export function layOut(shape: Shape, rows: number, mirrored = false): Layout {
   const layout = shape.route === "complete" ? twoLegs(shape, rows) : oneLeg(shape, rows);
   return mirrored ? mirror(shape, rows, layout) : layout;
@@ -65,18 +65,18 @@ export function withBoat(layout: Layout, boat: keyof NonNullable<Layout["berths"
   return { ...layout, places: { ...layout.places, boat: { ...layout.berths[boat], angle: 0 } } };
 }
 
-/** How wide a layout with so many rows is. */
+/** The width of a layout with *rows* rows. */
 export function widthOf(shape: Shape, rows: number): number {
   return runOf(shape, rows) + 2 * (TURN + EDGE);
 }
 
-/** How high a layout with so many rows is. */
+/** The height of a layout with *rows* rows. */
 export function heightOf(shape: Shape, rows: number): number {
   const leg = rows * ROW + 2 * MARGIN;
   return shape.route === "complete" ? 2 * leg + SEA : leg;
 }
 
-/** How long the straight part of a row is, so that every leg fills its rows. */
+/** The length of the straight part of a row, so that every leg fills its rows. */
 function runOf(shape: Shape, rows: number): number {
   const complete = shape.route === "complete";
   const fields = fieldsOf(shape) / (complete ? 2 : 1);
@@ -144,7 +144,7 @@ function endOf(leg: Leg): Spot {
   return { ...spotAt(leg.line, leg.line.length - leg.after / 2), angle: 0 };
 }
 
-/** The way along a leg's line to the beginning of its field number `index`; waves make the line a little longer. */
+/** The distance along a leg's line to the beginning of its field `index`; waves make the line a little longer. */
 function wayTo(leg: Leg, index: number): number {
   return leg.before + (index * (leg.line.length - leg.before - leg.after)) / leg.fields;
 }
@@ -161,7 +161,7 @@ function piecesOf(leg: Leg, kind: "tunnel" | "jungle"): Layout["pieces"] {
   });
 }
 
-/** A line that runs to and fro from the top down, with half circles between its rows. */
+/** A line that runs back and forth from top to bottom, with half circles between its rows. */
 function winding(run: number, rows: number, top: number, backward: boolean): Line {
   const points = Array.from({ length: rows }, (_, row) => {
     const back = (row % 2 === 1) !== backward;

@@ -1,4 +1,4 @@
-/** The spaces of a game in the order they are passed, and who stands where. */
+/** The spaces of a game in order, and the pirates on them. */
 import type { Space, View } from "../../protocol/types";
 import type { Walk } from "../pointing/marks";
 
@@ -17,7 +17,7 @@ export function spacesOf(view: Pick<View, "variant" | "path">): Space[] {
   return ["start", ...fields.slice(0, middle), ...boat, ...fields.slice(middle), "end"];
 }
 
-/** Who stands where, without those who are still on their way. */
+/** The pirates on each space, without those still moving. */
 export function groupsOf(view: Pick<View, "pirates">, walks: Walk[] = []): Group[] {
   return view.pirates.flatMap((crew, seat) =>
     Object.entries(crew)

@@ -1,4 +1,4 @@
-/** What the board is told beside the view: it knows no rules. */
+/** What the board is given besides the view: it knows no rules. */
 import type { Space } from "../../protocol/types";
 
 /** A highlight on a space, or on the pirates of a seat there. */
@@ -7,7 +7,7 @@ export interface Mark {
   /** Only this seat's pirates there; without it the space itself. */
   seat?: number;
   /**
-   * movable: can be picked; picked: has been picked; target: somewhere to go; preview: where the pointer's choice
+   * movable: can be picked; picked: has been picked; target: can be reached; preview: where the pointer's choice
    * leads; open: a free field of an overlaid symbol; road: a field of a complete road; last: part of the last action.
    */
   kind: "movable" | "picked" | "target" | "preview" | "open" | "road" | "last";
@@ -15,7 +15,7 @@ export interface Mark {
   label?: string;
 }
 
-/** A pirate on its way; the board shows it walking along the path instead of standing at `to`. */
+/** A moving pirate; the board animates it along the path instead of showing it at `to`. */
 export interface Walk {
   seat: number;
   from: Space;
@@ -25,7 +25,7 @@ export interface Walk {
 
 const ORDER: Mark["kind"][] = ["road", "open", "last", "movable", "target", "picked", "preview"];
 
-/** Marks in the order they are drawn: what matters most comes last, on top. */
+/** Marks in drawing order: the most important come last, on top. */
 export function inOrder(marks: Mark[]): Mark[] {
   return marks.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }

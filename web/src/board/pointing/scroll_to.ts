@@ -1,8 +1,8 @@
-/** Bringing what just happened, or what can be done, into the visible part of a board that is scrolled. */
+/** Scrolls a board to what just happened, or to what can be done. */
 import type { Space } from "../../protocol/types";
 import type { Mark, Walk } from "./marks";
 
-/** What one should see: where a pirate is going, else where one can go, else where something just happened. */
+/** The spaces to show: where a pirate is going, else where one can go, else where something just happened. */
 export function worthSeeing(walks: Walk[], marks: Mark[]): Space[] {
   if (walks.length > 0) return walks.map(({ to }) => to);
   const goals = marks.filter(({ kind }) => kind === "target");

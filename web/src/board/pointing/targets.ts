@@ -1,4 +1,4 @@
-/** What of the board can be pointed at, in the order the arrow keys follow, and what it is called. */
+/** The targets on the board, in the order the arrow keys follow, with their labels. */
 import type { Space, View } from "../../protocol/types";
 import type { Words } from "../../words/shape";
 import { endScene, startScene } from "../land/areas";
@@ -7,17 +7,17 @@ import { AREA, BOAT, type Layout } from "../layout/geometry";
 import type { Mark } from "./marks";
 import { spacesOf } from "../layout/places";
 
-export interface Hit {
+export interface Target {
   key: string;
   space: Space;
-  /** Of a pirate; without it the space itself. */
+  /** The seat of a pirate; undefined for the space itself. */
   seat?: number;
   label: string;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Marked as something to act on: the tab key stops here. */
+  /** Marked as playable: the tab key stops here. */
   isHot: boolean;
 }
 
@@ -33,15 +33,15 @@ export interface Shown {
 const FIELD = 56;
 const HOT: Mark["kind"][] = ["movable", "picked", "target"];
 
-/** Everything that can be pointed at: each space, then the pirates on it. */
-export function hitsOf(shown: Shown, withPirates: boolean): Hit[] {
+/** All targets: each space, then the pirates on it. */
+export function targetsOf(shown: Shown, withPirates: boolean): Target[] {
   return spacesOf(shown.view).flatMap((space) => {
-    const pirates = withPirates ? pirateHits(shown, space) : [];
-    return [spaceHit(shown, space), ...pirates];
+    const pirates = withPirates ? pirateTargets(shown, space) : [];
+    return [spaceTarget(shown, space), ...pirates];
   });
 }
 
-function spaceHit(shown: Shown, space: Space): Hit {
+function spaceTarget(shown: Shown, space: Space): Target {
   const { x, y } = shown.layout.places[space]!;
   const { width, height } = sizeOf(space);
   const marks = shown.marks.filter((mark) => mark.space === space && mark.seat === undefined);
@@ -50,28 +50,28 @@ function spaceHit(shown: Shown, space: Space): Hit {
   return { key: space, space, label: label.filter(Boolean).join(", "), ...box, isHot: isHot(marks) };
 }
 
-/** How large a space is to the finger. */
+/** The size of the tap target of a space. */
 export function sizeOf(space: Space): { width: number; height: number } {
   if (space === "boat") return BOAT;
   return isRoomy(space) ? AREA : { width: FIELD, height: FIELD };
 }
 
-function pirateHits(shown: Shown, space: Space): Hit[] {
+function pirateTargets(shown: Shown, space: Space): Target[] {
   const here = shown.figures.filter((figure) => figure.space === space);
   const isGoal = shown.marks.some((mark) => mark.space === space && mark.seat === undefined && mark.kind === "target");
   return [...new Set(here.map(({ seat }) => seat))]
     .map((seat) =>
-      pirateHit(
+      pirateTarget(
         shown,
         space,
         seat,
         here.filter((figure) => figure.seat === seat),
       ),
     )
-    .filter((hit) => hit.isHot || !isGoal);
+    .filter((target) => target.isHot || !isGoal);
 }
 
-function pirateHit(shown: Shown, space: Space, seat: number, figures: Figure[]): Hit {
+function pirateTarget(shown: Shown, space: Space, seat: number, figures: Figure[]): Target {
   const marks = shown.marks.filter((mark) => mark.space === space && mark.seat === seat);
   const half = isRoomy(space) ? 18 : 11;
   const left = Math.min(...figures.map(({ x }) => x)) - half;
@@ -89,7 +89,7 @@ function isHot(marks: Mark[]): boolean {
   return marks.some(({ kind }) => HOT.includes(kind));
 }
 
-/** What a space is called. */
+/** The name of a space. */
 export function spaceName({ view, words }: Pick<Shown, "view" | "words">, space: Space): string {
   if (space === "start") return words.board[startScene(view.variant)];
   if (space === "end") return words.board[endScene(view.variant)];
@@ -107,7 +107,7 @@ function tileName({ view, words }: Shown, space: Space): string {
   return tile === "empty" ? words.board.tileEmpty : words.board.tileCards(words.counts.cards(Number(tile)));
 }
 
-/** The tile of a field: null if none belongs there, "opened" if it is gone. */
+/** The tile of a field: null if the field has none, "opened" if it was removed. */
 export function tileAt(view: View, space: Space): string | number | null {
   const belongs = view.variant.sorceress && view.path[Number(space) - 1] === "chest";
   return view.tiles[space] ?? (belongs ? "opened" : null);

@@ -1,4 +1,4 @@
-/** The buttons beside the hand: which there are at this table, what they do, and what they do when it is impossible. */
+/** The buttons beside the hand: which ones a table has, what they do, and what they show when impossible. */
 import type { View } from "../../protocol/types";
 import { words } from "../../words/words.svelte";
 import { reasonText } from "../../sentences/refusal";
@@ -16,7 +16,7 @@ export interface ActionButton {
   whyNot: () => void;
 }
 
-/** All buttons for who has a seat, in the order they are shown. */
+/** All buttons for a seated player, in display order. */
 export function buttonsFor(session: TableSession, view: View): ActionButton[] {
   const now = session.now!;
   if (now.seat === null || now.result || now.seats[now.seat]?.bot) return [];
@@ -30,7 +30,7 @@ export function buttonsFor(session: TableSession, view: View): ActionButton[] {
   return [...buttons, ...helpers(session, view)];
 }
 
-/** Whether a way to earn cards belongs to this game at all. */
+/** Whether this game has a way to earn cards. */
 function isPlayed(kind: string, { variant }: View): boolean {
   return variant.refuel.some((one) => one === kind || one === "either");
 }
@@ -75,7 +75,7 @@ function endButton(session: TableSession, view: View, kinds: Set<string>): Actio
   return { ...simpleButton(session, "end", "E", text, kinds), isMain: isSpent(session, kinds) };
 }
 
-/** Whether nothing but ending the turn is left. */
+/** Whether ending the turn is the only possible action. */
 function isSpent({ isMyTurn }: TableSession, kinds: Set<string>): boolean {
   return isMyTurn && kinds.size === 1 && kinds.has("end");
 }
@@ -102,13 +102,13 @@ function helpers(session: TableSession, view: View): ActionButton[] {
   return [...(now.table.undo ? [undo] : []), ...(now.table.hints ? [hint] : [])];
 }
 
-/** Whether a seat has had its first action; the server knows for certain, and says so when asked. */
+/** Whether a seat has probably played an action; the server decides for certain. */
 function hasPlayed({ turn, variant: { players } }: View, seat: number): boolean {
   const turnsAgo = (turn.seat - seat + players) % players;
   return turn.number > players || (turnsAgo === 0 ? turn.acted : turnsAgo < turn.number);
 }
 
-/** Ask the server about the most telling example of an impossible kind. */
+/** Ask the server why the most typical action of an impossible kind is not allowed. */
 function whyNot(session: TableSession, kind: string): void {
   const now = session.now!;
   if (!session.isMyTurn) return session.say(() => reasonText("not_your_turn"));
@@ -119,7 +119,7 @@ function whyNot(session: TableSession, kind: string): void {
   else session.client.askWhyNot(kind);
 }
 
-/** The field furthest ahead that a crew stands on, else the start. */
+/** The foremost field of a crew, or the start. */
 function foremost(crew: Record<string, number>): string {
   const fields = Object.keys(crew).map(Number).filter(Number.isFinite);
   return fields.length ? String(Math.max(...fields)) : "start";

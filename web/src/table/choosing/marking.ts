@@ -1,4 +1,4 @@
-/** The marks on the board: what can be picked, what has been, where it leads. Pure. */
+/** The marks on the board: what can be picked, what is picked, where it leads. Pure. */
 import type { Mark } from "../../board/pointing/marks";
 import type { Choice, Space, View } from "../../protocol/types";
 import type { Landings } from "../../protocol/table_state";
@@ -14,7 +14,7 @@ export interface Marked {
   me: number;
 }
 
-/** All marks; later ones lie over earlier ones. */
+/** All marks; later ones are drawn above earlier ones. */
 export function marksFor({ last, movable, pick, ways, previewed, me }: Marked): Mark[] {
   const quiet = pick.pirate ? [] : movable.map((pirate): Mark => ({ ...pirate, kind: "movable" }));
   const picked: Mark[] = pick.pirate ? [{ ...pick.pirate, kind: "picked" }] : [];
@@ -33,7 +33,7 @@ function targetsOf(ways: Choice[]): Mark[] {
   return [...found.values()];
 }
 
-/** A way as it would be walked: from where, to where. */
+/** The marks of a move: its origin and its target. */
 export function previewOf(way: Choice, me: number): Mark[] {
   const from = piratesOf(way.action, me).map((pirate): Mark => ({ ...pirate, kind: "picked" }));
   if (!way.to) return from;
@@ -46,7 +46,7 @@ function labelOf(way: Choice): string {
   return way.draws > 0 ? `+${way.draws}` : "";
 }
 
-/** The overlay of a symbol: its free fields, and those that make a complete road for own pirates. */
+/** The overlay of a symbol: its free fields, and those that form a complete road for the player's pirates. */
 export function overlayFor(view: View, landings: Landings, symbol: string): Mark[] {
   const fields = view.path
     .map((one, index) => (one === symbol ? String(index + 1) : null))
@@ -57,7 +57,7 @@ export function overlayFor(view: View, landings: Landings, symbol: string): Mark
   return [...open, ...roads.map((space): Mark => ({ space, kind: "road" }))];
 }
 
-/** Occupied fields over which an own pirate would jump straight to the boat or the end. */
+/** Occupied fields over which one of the player's pirates would jump straight to the boat or the end. */
 function roadFields(view: View, landings: Landings, symbol: string, taken: Space[]): Space[] {
   const legs: [number, number][] = [];
   for (const [from, bySymbol] of Object.entries(landings)) {
@@ -67,7 +67,7 @@ function roadFields(view: View, landings: Landings, symbol: string, taken: Space
   return taken.filter((space) => legs.some(([from, to]) => from < Number(space) && Number(space) < to));
 }
 
-/** How far along the path a space lies; between fields for the boat. */
+/** The position of a space along the path; the boat is between fields. */
 export function placeOf(view: View, space: Space): number {
   if (space === "start") return 0;
   if (space === "end") return view.path.length + 1;

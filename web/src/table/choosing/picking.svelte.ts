@@ -1,8 +1,8 @@
-/** Playing by pointing: what has been picked, what that leaves open, and what is done with the next thing pointed at. */
+/** Playing by pointing: the selection, the moves that match it, and what the next click does. */
 import type { Card, CardSymbol, Choice, Space } from "../../protocol/types";
 import { isEnchanted, isOpen, isPlayable, movable, NOTHING, waysOf, type Pick, type Pirate } from "./ways";
 
-/** What happens in the end, and what is said about impossible things. */
+/** What a selection leads to: an action to play, or an explanation. */
 export interface Player {
   play(choice: Choice): void;
   whyNotCard(card: Card): void;
@@ -12,12 +12,12 @@ export interface Player {
 
 export class Picking {
   pick = $state.raw<Pick>(NOTHING);
-  /** The way under the pointer or the focus. */
+  /** The move under the pointer or the focus. */
   preview = $state.raw<Choice | null>(null);
   /** The space under the pointer. */
   hovered = $state<Space | null>(null);
 
-  /** *offered*: the choices to pick from, none while others decide; *seat*: whose pirates are one's own. */
+  /** *offered*: the choices to pick from, none while others decide; *seat*: the player's seat. */
   constructor(
     private readonly offered: () => Choice[],
     private readonly seat: () => number | null,
@@ -34,7 +34,7 @@ export class Picking {
 
   readonly ways = $derived.by(() => waysOf(this.choices, this.pick, this.me));
   readonly movable = $derived.by(() => movable(this.choices, this.pick, this.me));
-  /** What the preview shows: the way pointed at, or those to the space pointed at. */
+  /** The moves in the preview: the one pointed at, or those to the space pointed at. */
   readonly previewed = $derived.by(() =>
     this.preview ? [this.preview] : this.ways.filter((way) => way.to === this.hovered),
   );
@@ -66,7 +66,7 @@ export class Picking {
     this.set({ card: this.pick.card, kind, as: more.as ?? null, with: more.with ?? null });
   }
 
-  /** Play the picked card plainly again. */
+  /** Play the picked card normally again. */
   plain(): void {
     this.set({ card: this.pick.card });
   }
@@ -93,7 +93,7 @@ export class Picking {
     return waysOf(this.choices, { ...NOTHING, pirate }, this.me).length > 0;
   }
 
-  /** Go there, if exactly one plain way leads there; with more, they are left to choose from. With none: who stands there. */
+  /** Play the only move there; with several, offer them to choose from; with none, pick a pirate there. */
   pointAtSpace(space: Space): void {
     const ways = this.ways.filter((way) => way.to === space);
     if (ways.length === 0) return this.pointAtThose(space);
@@ -102,7 +102,7 @@ export class Picking {
     this.set({ ...this.pick, to: space });
   }
 
-  /** Pick the one pirate there that can move, or leave to choose from what those there can do. */
+  /** Pick the only movable pirate there, or offer the moves of all of them. */
   private pointAtThose(space: Space): void {
     const [first, ...others] = this.movable.filter((pirate) => pirate.space === space);
     if (!first) this.player.whyNotSpace(space, this.pick);
@@ -110,13 +110,13 @@ export class Picking {
     else this.set({ ...this.pick, pirate: null, to: null, from: this.pick.from === space ? null : space });
   }
 
-  /** Carry a way out. */
+  /** Play a move. */
   take(choice: Choice): void {
     this.clear();
     this.player.play(choice);
   }
 
-  /** Keep a pick over an update only as far as it still leads somewhere. */
+  /** After an update, keep the selection only if moves still match it. */
   refresh(): void {
     this.preview = null;
     if (isOpen(this.pick) && this.ways.length === 0) this.clear();

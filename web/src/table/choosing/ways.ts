@@ -1,13 +1,13 @@
-/** Reading the server's choices: which cards and pirates an action uses, and which choices fit what was picked. */
+/** Reads the server's choices: which cards and pirates an action uses, and which choices match the selection. */
 import type { Action, Card, CardSymbol, Choice, Space, View } from "../../protocol/types";
 
-/** Any pirate of a seat on a space: those of one colour cannot be told apart. */
+/** Any pirate of a seat on a space: pirates of one colour are interchangeable. */
 export interface Pirate {
   seat: number;
   space: Space;
 }
 
-/** What the player has pointed at so far; each part narrows the choices. */
+/** The player's selection; each part narrows the choices. */
 export interface Pick {
   card: Card | null;
   pirate: Pirate | null;
@@ -17,9 +17,9 @@ export interface Pick {
   as: CardSymbol | null;
   /** The second card of a hook. */
   with: Card | null;
-  /** Only what leads there. */
+  /** Only moves to this space. */
   to: Space | null;
-  /** Only what begins there, where pirates of several crews could. */
+  /** Only moves from this space, if pirates of several crews could move. */
   from: Space | null;
 }
 
@@ -68,14 +68,14 @@ function uses(choice: Choice, pirate: Pirate, me: number): boolean {
   return piratesOf(choice.action, me).some((one) => one.seat === pirate.seat && one.space === pirate.space);
 }
 
-/** Whether a card picked without saying how can be meant by an action: plainly, or to open a tile. */
+/** Whether an action matches a card picked without a spell: a normal advance, or one that opens a tile. */
 function isMeantBy(action: Action, card: Card, kind: string | null): boolean {
   if (!cardsOf(action).includes(card)) return false;
   if (kind) return action.do === "parrot" || cardsOf(action)[0] === card;
   return action.do === "advance" || action.do === "chest";
 }
 
-/** Whether a choice is among those that a pick leaves open. */
+/** Whether a choice matches the selection. */
 export function fits(choice: Choice, pick: Pick, me: number): boolean {
   const { action } = choice;
   if (pick.kind && action.do !== pick.kind) return false;
@@ -87,12 +87,12 @@ export function fits(choice: Choice, pick: Pick, me: number): boolean {
   return pick.to === null || choice.to === pick.to;
 }
 
-/** Whether anything has been picked that leads somewhere. */
+/** Whether anything is selected. */
 export function isOpen(pick: Pick): boolean {
   return pick.card !== null || pick.pirate !== null || pick.kind !== null;
 }
 
-/** The moves that a pick leaves open; none before something is picked. */
+/** The moves that match the selection; none before something is selected. */
 export function waysOf(choices: Choice[], pick: Pick, me: number): Choice[] {
   if (!isOpen(pick)) return [];
   return choices.filter((choice) => choice.to !== null && fits(choice, pick, me));
@@ -113,7 +113,7 @@ export function isPlayable(choices: Choice[], card: Card): boolean {
   return choices.some((choice) => cardsOf(choice.action).includes(card));
 }
 
-/** The ways that need no card: kinds of actions that exist now. */
+/** The kinds of actions that are possible now. */
 export function kindsOf(choices: Choice[]): Set<string> {
   return new Set(choices.map((choice) => choice.action.do));
 }

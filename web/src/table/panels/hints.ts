@@ -1,7 +1,7 @@
-/** The answer to a hint, as the screen needs it. */
+/** The server's hints, as the screen needs them. */
 import type { Advice, Hints } from "../../protocol/types";
 
-/** So many are shown. */
+/** How many hints are shown. */
 const BEST_FEW = 4;
 
 export function readHints({ hints }: Advice): Hints {

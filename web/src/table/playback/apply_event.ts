@@ -1,4 +1,4 @@
-/** A view carried on by one event, as far as the eye needs it until the server's next view. Pure. */
+/** Applies one event to a view, as far as the screen needs it until the server's next view. Pure. */
 import type {
   CardDrawn,
   GameEvent,
@@ -13,7 +13,7 @@ import type {
 /** Events that move a pirate. */
 export type Walked = PirateAdvanced | PirateRetreated | PiratePushed | PirateBitten;
 
-/** The view after an event; kinds that change nothing on the table give it back as it is. */
+/** The view after an event; unchanged for kinds that change nothing visible. */
 export function applyEvent(view: View, event: GameEvent): View {
   if (isMove(event)) return moved(view, event);
   switch (event.event) {

@@ -11,7 +11,7 @@ export function showTurnInTitle(isMine: boolean): () => void {
 }
 
 /** Notify the player, with a notification if the page is hidden. */
-export function callPlayer(): void {
+export function notifyPlayer(): void {
   sound("turn");
   if (document.hidden && isAllowed()) void notify();
 }

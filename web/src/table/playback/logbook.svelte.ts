@@ -1,7 +1,7 @@
-/** What happened so far, entry by entry, and what was missed; the past before this visit is fetched. */
+/** The log entries so far, and those that were missed; entries before this visit are fetched. */
 import { lines, type Line } from "../../sentences/lines";
 import { rowSentence } from "../../sentences/rows";
-import type { Telling } from "../../sentences/naming";
+import type { SentenceContext } from "../../sentences/naming";
 import { get } from "../../protocol/http";
 import { ROW_FACTS, type GameEvent, type PastEvents, type Row } from "../../protocol/types";
 import type { Moment } from "../../protocol/table_state";
@@ -16,10 +16,10 @@ export interface Entry {
 
 export class Logbook {
   entries = $state.raw<Entry[]>([]);
-  /** What happened while the line was lost. */
+  /** What happened while the connection was lost. */
   missed = $state.raw<Entry[]>([]);
   isComplete = false;
-  /** The last entry that was fetched rather than seen happening. */
+  /** The last entry that was fetched rather than received live. */
   private fetched = 0;
 
   constructor(private readonly id: string) {}
@@ -28,24 +28,24 @@ export class Logbook {
     this.entries = [...this.entries, { n: moment.n, row: moment.row, events: moment.events }];
   }
 
-  /** Begin anew, as another seat sees it. */
+  /** Clear everything, when another seat sees other entries. */
   forget(): void {
     this.entries = [];
     this.isComplete = false;
   }
 
-  /** What was seen happening. */
+  /** Entries received live. */
   get seen(): Entry[] {
     return this.entries.filter(({ n }) => n > this.fetched);
   }
 
   /** The last few lines. */
-  lately(telling: Telling, most = 8): string[] {
-    const lately = this.entries.slice(-most).flatMap((entry) => entryLines(entry, telling));
-    return lately.slice(-most).map(({ text }) => text);
+  recentLines(context: SentenceContext, most = 8): string[] {
+    const recentLines = this.entries.slice(-most).flatMap((entry) => entryLines(entry, context));
+    return recentLines.slice(-most).map(({ text }) => text);
   }
 
-  /** Fetch all that happened up to entry *n*; what came later is kept. */
+  /** Fetch all entries up to *n*; later ones are kept. */
   async fetch(n: number): Promise<void> {
     this.isComplete = true;
     try {
@@ -62,10 +62,10 @@ export class Logbook {
   }
 }
 
-/** An entry in words: what the row says beside the game, then what happened in it. Chat has a place of its own. */
-export function entryLines({ row, events }: Entry, telling: Telling): Line[] {
-  const beside = !row || ROW_FACTS[row.row].is_chat ? "" : rowSentence(row, telling);
+/** An entry in words: its row, then its events. Chat messages are shown elsewhere. */
+export function entryLines({ row, events }: Entry, context: SentenceContext): Line[] {
+  const beside = !row || ROW_FACTS[row.row].is_chat ? "" : rowSentence(row, context);
   const seat = row && "seat" in row ? (row.seat ?? null) : null;
   const first: Line[] = beside ? [{ kind: "event", seat, text: beside }] : [];
-  return [...first, ...lines(events, telling)];
+  return [...first, ...lines(events, context)];
 }

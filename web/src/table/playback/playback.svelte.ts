@@ -1,11 +1,11 @@
-/** What the eye sees: moments played one after the other at the chosen speed, and the view as it stands meanwhile. */
+/** The animation: moments played one after the other at the chosen speed, and the view shown meanwhile. */
 import type { Mark, Walk } from "../../board/pointing/marks";
 import type { GameEvent, Space, View } from "../../protocol/types";
 import type { Moment } from "../../protocol/table_state";
 import { settings, type Settings } from "../../app/settings.svelte";
 import { applyEvent, isMove, type Walked } from "./apply_event";
 
-/** Milliseconds a field for a walking pirate, and for other things that are worth a look. */
+/** Milliseconds for each field of a moving pirate, and for other visible events. */
 const PACE: Record<Settings["speed"], { field: number; pause: number }> = {
   off: { field: 0, pause: 0 },
   slow: { field: 160, pause: 700 },
@@ -14,7 +14,7 @@ const PACE: Record<Settings["speed"], { field: number; pause: number }> = {
 };
 const SHORTEST = 4;
 const LONGEST = 14;
-/** With so many moments waiting, the rest is shown at once. */
+/** If more moments than this are waiting, the rest is shown at once. */
 const TOO_MANY = 16;
 const PAUSES: GameEvent["event"][] = ["boat_sailed", "tile_opened", "tiles_relaid", "hand_seen"];
 
@@ -29,7 +29,7 @@ export class Playback {
   /** *seen* is called as each event becomes visible. */
   constructor(private readonly seen: (event: GameEvent) => void = () => {}) {}
 
-  /** Show a view at once; nothing of what was waiting is played any more. */
+  /** Show a view at once, and drop the moments that are waiting. */
   reset(view: View | null): void {
     this.queue = [];
     this.wake?.();
@@ -38,14 +38,14 @@ export class Playback {
     this.shown = view;
   }
 
-  /** Play a moment after those that wait. */
+  /** Queue a moment to be played. */
   add(moment: Moment): void {
     this.queue.push(moment);
     if (this.queue.length > TOO_MANY) this.finish();
     else if (!this.isPlaying) void this.play();
   }
 
-  /** Show the outcome of all that waits, now. */
+  /** Show the outcome of all waiting moments at once. */
   finish(): void {
     const waiting = this.queue;
     this.queue = [];
@@ -119,7 +119,7 @@ function walkOf({ seat, from, to }: Walked, milliseconds: number): Walk {
   return { seat, from, to, milliseconds };
 }
 
-/** Where something just happened. */
+/** Marks of what just happened. */
 export function marksOf(events: GameEvent[]): Mark[] {
   return events.filter(isMove).flatMap(({ from, to }): Mark[] => [
     { space: from, kind: "last" },

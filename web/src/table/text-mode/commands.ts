@@ -13,7 +13,7 @@ const COMMANDS: Record<string, Command> = {
   moves: (session) => movesOf(session),
   hand: (session) => [handOf(session)],
   turn: (session) => (session.now?.view ? [promptFor(session, session.now.view)] : []),
-  log: (session) => pastOf(session),
+  log: (session) => logOf(session),
   undo: (session) => done(() => session.undo()),
   hint: (session) => done(() => session.askHint()),
   say: (session, text) => done(() => text && session.client.command({ type: "say", text })),
@@ -36,7 +36,7 @@ function play(notation: string, session: TableSession): string[] {
     return [];
   }
   session.play(choice);
-  return [choiceSentence(choice, session.telling)];
+  return [choiceSentence(choice, session.context)];
 }
 
 function done(work: () => unknown): string[] {
@@ -52,17 +52,17 @@ function meaningOf(word: string): string {
 
 /** Replace symbols typed in the reader's language. */
 function inNotation(text: string): string {
-  let told = text.toLowerCase().replace(/\s+/g, " ");
+  let notation = text.toLowerCase().replace(/\s+/g, " ");
   for (const [symbol, name] of Object.entries(words().symbols)) {
-    told = told.replaceAll(name.toLowerCase(), symbol);
+    notation = notation.replaceAll(name.toLowerCase(), symbol);
   }
-  return told;
+  return notation;
 }
 
 function movesOf(session: TableSession): string[] {
   const { choices } = session.picking;
   return choices.length
-    ? choices.map((choice) => `${choice.text} – ${choiceSentence(choice, session.telling)}`)
+    ? choices.map((choice) => `${choice.text} – ${choiceSentence(choice, session.context)}`)
     : [words().table.text.noMoves];
 }
 
@@ -74,6 +74,6 @@ function handOf(session: TableSession): string {
   return `${nameOf(now.seats, now.seat!)}: ${cards.length ? words().cards.list(cards) : words().table.players.emptyHand}`;
 }
 
-function pastOf(session: TableSession): string[] {
-  return session.logbook.lately(session.telling);
+function logOf(session: TableSession): string[] {
+  return session.logbook.recentLines(session.context);
 }

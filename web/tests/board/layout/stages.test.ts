@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { drawn, STAGES } from "../../../src/board/layout/stages";
 
-const KINDS = ["fields", "crews", "hits"] as const;
+const KINDS = ["fields", "crews", "targets"] as const;
 const MANY = Array.from({ length: 100 }, (_, i) => i);
 
 test.each(KINDS)("%s begin with their stage, only grow, and are all there at the end", (kind) => {

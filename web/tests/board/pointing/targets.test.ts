@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { feetOf, figuresOf } from "../../../src/board/layout/figures";
 import { layOut, withBoat } from "../../../src/board/layout/geometry";
-import { hitsOf, tileAt } from "../../../src/board/pointing/targets";
+import { targetsOf, tileAt } from "../../../src/board/pointing/targets";
 import { inOrder, type Mark } from "../../../src/board/pointing/marks";
 import { groupsOf, passed, spacesOf } from "../../../src/board/layout/places";
 import type { View } from "../../../src/protocol/types";
@@ -22,12 +22,12 @@ const view = {
 const layout = withBoat(layOut({ route: "complete", pieces: 6 }, 3), "tortuga");
 const figures = figuresOf(groupsOf(view), layout);
 
-function hits(marks: Mark[] = [], withPirates = true) {
-  const found = hitsOf({ view, names: ["Ann", "Bo"], marks, layout, figures, words: en }, withPirates);
-  return Object.fromEntries(found.map((hit) => [hit.key, hit]));
+function targets(marks: Mark[] = [], withPirates = true) {
+  const found = targetsOf({ view, names: ["Ann", "Bo"], marks, layout, figures, words: en }, withPirates);
+  return Object.fromEntries(found.map((target) => [target.key, target]));
 }
 
-test("the boat stands between the legs of the complete adventure", () => {
+test("the boat is between the legs of the complete adventure", () => {
   const spaces = spacesOf(view);
   expect(spaces.slice(17, 21)).toEqual(["17", "18", "boat", "19"]);
   expect(spaces).toHaveLength(39);
@@ -38,7 +38,7 @@ test("a walk passes every space between, forward and backward", () => {
   expect(passed(spacesOf(view), { from: "2", to: "start" })).toEqual(["2", "1", "start"]);
 });
 
-test("who is on the way does not stand at the goal yet", () => {
+test("a moving pirate is not counted at its target yet", () => {
   const groups = groupsOf(view, [{ seat: 1, from: "3", to: "7", milliseconds: 100 }]);
   expect(groups.filter(({ space }) => space === "7")).toEqual([
     { seat: 0, space: "7", count: 1 },
@@ -46,7 +46,7 @@ test("who is on the way does not stand at the goal yet", () => {
   ]);
 });
 
-test("pirates stand side by side on a field, and are counted where many fit", () => {
+test("pirates are drawn side by side on a field, and counted on spaces for many", () => {
   expect(figures.filter(({ space }) => space === "7").map(({ seat, count }) => [seat, count])).toEqual([
     [0, null],
     [1, null],
@@ -56,14 +56,14 @@ test("pirates stand side by side on a field, and are counted where many fit", ()
   expect(new Set(figures.map(({ x, y }) => `${x} ${y}`)).size).toBe(figures.length);
 });
 
-test("a walker starts from the feet of its colour", () => {
+test("a moving pirate starts where its colour stood", () => {
   const standing = figures.find(({ seat, space }) => seat === 0 && space === "boat")!;
   expect(feetOf(figures, 0, "boat", layout)).toMatchObject({ x: standing.x, y: standing.y });
   expect(feetOf(figures, 0, "30", layout)).toMatchObject({ x: layout.places["30"]!.x });
 });
 
-test("a space says what it is, what lies there and who stands there", () => {
-  const found = hits();
+test("the label of a space has its name, its tile and its pirates", () => {
+  const found = targets();
   expect(found["7"]!.label).toBe("Field 7, pistol, Ann 1, Bo 2");
   expect(found["6"]!.label).toBe("Field 6, chest, closed treasure, empty");
   expect(found["12"]!.label).toBe("Field 12, chest, treasure: 2 cards, empty");
@@ -76,8 +76,8 @@ test("a chest field without its tile has been opened", () => {
   expect(tileAt(view, "7")).toBeNull();
 });
 
-test("marks are told in words, and the tab key stops at them", () => {
-  const found = hits([
+test("labels include marks, and the tab key stops at marked targets", () => {
+  const found = targets([
     { space: "8", kind: "target", label: "+1" },
     { space: "9", kind: "last" },
   ]);
@@ -85,19 +85,19 @@ test("marks are told in words, and the tab key stops at them", () => {
   expect(found["9"]!.isHot).toBe(false);
 });
 
-test("pirates on a field one can go to are no obstacle, unless they can be picked themselves", () => {
-  const found = hits([
+test("pirates on a target field cannot be pressed, unless they can be picked", () => {
+  const found = targets([
     { space: "7", kind: "target" },
     { space: "7", seat: 0, kind: "movable" },
   ]);
   expect(Object.keys(found).filter((key) => key.startsWith("7 "))).toEqual(["7 0"]);
 });
 
-test("pirates can be left out", () => {
-  expect(new Set(Object.keys(hits([], false)))).toEqual(new Set(spacesOf(view)));
+test("targets for pirates can be left out", () => {
+  expect(new Set(Object.keys(targets([], false)))).toEqual(new Set(spacesOf(view)));
 });
 
-test("what matters most is drawn last", () => {
+test("the most important marks are drawn last", () => {
   const kinds = inOrder([
     { space: "1", kind: "preview" },
     { space: "2", kind: "last" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { marksFor, overlayFor } from "../../../src/table/choosing/marking";
 import { NOTHING, waysOf } from "../../../src/table/choosing/ways";
-import { leaderOf } from "../../../src/table/players/standing";
+import { leaderOf } from "../../../src/table/players/progress";
 import { CHOICES, viewWith } from "../position";
 
 function marks(pick = NOTHING) {

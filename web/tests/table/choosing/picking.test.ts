@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const targets = () => [...new Set(picking.ways.map((way) => way.to))];
 
-test("before anything is picked every pirate that can go is shown, and no target", () => {
+test("before a selection every movable pirate is marked, and no target", () => {
   expect(picking.movable.map(({ space }) => space)).toEqual(["start", "3", "9"]);
   expect(targets()).toEqual([]);
 });
@@ -33,7 +33,7 @@ test("a card shows where each pirate would land, and the target plays it", () =>
   expect(picking.pick.card).toBeNull();
 });
 
-test("several ways to one place are left to choose from", () => {
+test("several moves to one space are offered to choose from", () => {
   picking.pickCard("dagger");
   picking.pointAtSpace("15");
   expect(player.play).not.toHaveBeenCalled();
@@ -42,20 +42,20 @@ test("several ways to one place are left to choose from", () => {
   expect(player.play).toHaveBeenCalledWith(CHOICES[1]);
 });
 
-test("a pirate shows every way it can go, by all cards and back", () => {
+test("a picked pirate shows all its moves, forward and back", () => {
   picking.pointAtPirate({ seat: 0, space: "9" });
   expect(targets()).toEqual(["15", "14", "3"]);
   picking.pickCard("hat");
   expect(targets()).toEqual(["14"]);
 });
 
-test("a retreat is played by pointing at the company, not only at the field", () => {
+test("a retreat is played by pointing at the pirates there, too", () => {
   picking.pointAtPirate({ seat: 0, space: "9" });
   picking.pointAtPirate({ seat: 0, space: "3" });
   expect(player.play.mock.calls[0]![0]).toMatchObject({ text: "retreat 9" });
 });
 
-test("pointing twice at the same thing lets it go", () => {
+test("pointing twice at the same thing deselects it", () => {
   picking.pickCard("hat");
   picking.pickCard("hat");
   expect(picking.ways).toEqual([]);
@@ -64,7 +64,7 @@ test("pointing twice at the same thing lets it go", () => {
   expect(picking.pick.pirate).toBeNull();
 });
 
-test("impossible things ask why", () => {
+test("impossible choices ask for an explanation", () => {
   picking.pickCard("key");
   expect(player.whyNotCard).toHaveBeenCalledWith("key");
   picking.pointAtPirate({ seat: 1, space: "start" });
@@ -98,7 +98,7 @@ test("nothing is enchanted by accident", () => {
   expect(player.play).toHaveBeenCalledWith(chest);
 });
 
-test("a hook is narrowed by its second card, two parrots by what they stand for", () => {
+test("a hook is narrowed by its second card, two parrots by their symbol", () => {
   const hook = (second: string, to: string): Choice => ({
     action: { do: "hook", card: "hook", with: second, from: ["1", "2"] },
     text: `!hook+${second} 1+2`,
@@ -115,7 +115,7 @@ test("a hook is narrowed by its second card, two parrots by what they stand for"
   expect(targets()).toEqual(["3"]);
 });
 
-test("after an update a pick stays only while it leads somewhere", () => {
+test("after an update a selection stays only if moves match it", () => {
   picking.pickCard("hat");
   picking.refresh();
   expect(picking.pick.card).toBe("hat");
@@ -135,7 +135,7 @@ test("pointing at a field where one pirate can move picks it", () => {
   expect(picking.pick.pirate).toEqual({ seat: 0, space: "9" });
 });
 
-test("pointing at a crowd that Captain Morgan can move leaves its ways to choose from", () => {
+test("pointing at several pirates that Captain Morgan can move offers their moves", () => {
   const morgan = (seat: number, from: string): Choice => ({
     ...advance("hat", from, "1"),
     text: `morgan @${seat} ${from}`,

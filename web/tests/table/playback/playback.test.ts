@@ -21,7 +21,7 @@ function moment(n: number, events: GameEvent[], view: View | null = null): Momen
   return { n, at: 0, row: { row: "acted", seat: 0 }, events, view };
 }
 
-test("a pirate walks, and stands there afterwards", async () => {
+test("a pirate moves, and is at its target afterwards", async () => {
   const playback = new Playback();
   const after = viewWith({ pirates: [{ start: 2, "15": 1, "9": 1 }, { start: 4 }] });
   playback.reset(viewWith());
@@ -34,7 +34,7 @@ test("a pirate walks, and stands there afterwards", async () => {
   expect(playback.isPlaying).toBe(false);
 });
 
-test("moments are seen one after the other, each event when its time has come", async () => {
+test("moments are shown one after the other, each event at its time", async () => {
   const seen: string[] = [];
   const playback = new Playback((event) => seen.push(event.event));
   playback.reset(viewWith());
@@ -48,7 +48,7 @@ test("moments are seen one after the other, each event when its time has come", 
   expect(playback.shown?.discard).toEqual(["dagger"]);
 });
 
-test("who is impatient sees the outcome at once", async () => {
+test("finishing shows the outcome at once", async () => {
   const playback = new Playback();
   const after = viewWith({ turn: { ...viewWith().turn, number: 9 } });
   playback.reset(viewWith());
@@ -61,7 +61,7 @@ test("who is impatient sees the outcome at once", async () => {
   expect(playback.isPlaying).toBe(false);
 });
 
-test("with animations off nothing waits", async () => {
+test("with animations off nothing is delayed", async () => {
   settings.speed = "off";
   const playback = new Playback();
   playback.reset(viewWith());
@@ -71,7 +71,7 @@ test("with animations off nothing waits", async () => {
   expect(playback.shown?.pirates[0]).toEqual({ start: 2, "9": 1, "15": 1 });
 });
 
-test("where something just happened is marked", () => {
+test("the last events are marked", () => {
   const playback = new Playback();
   playback.reset(viewWith());
   playback.add(moment(1, [MOVE]));

@@ -12,8 +12,8 @@ let session: TableSession;
 beforeEach(async () => {
   vi.clearAllMocks();
   await loadLanguage("nl");
-  const telling = { names: ["Anne", "Bert"], variant: viewWith().variant, words: words() };
-  session = { picking: { choices: CHOICES }, client, play, telling } as unknown as TableSession;
+  const context = { names: ["Anne", "Bert"], variant: viewWith().variant, words: words() };
+  session = { picking: { choices: CHOICES }, client, play, context } as unknown as TableSession;
 });
 
 test("an action in notation is played, also with symbols in the reader's language", () => {
