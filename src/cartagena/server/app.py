@@ -13,9 +13,9 @@ from cartagena.server.errors import NotAllowed
 from cartagena.server.limits.address_lists import ALL, is_among
 from cartagena.server.protocol import messages
 from cartagena.server.rest import account, options, rematches, reminders, replays, tables
-from cartagena.server.rest.bodies import TheServer, address_of
+from cartagena.server.rest.requests.callers import TheServer, address_of
+from cartagena.server.rest.responses.typed_routes import describe_kinds
 from cartagena.server.rest.security import protect
-from cartagena.server.rest.typed_routes import describe_kinds
 from cartagena.server.rest.web_page import FOLDER, add_page
 from cartagena.server.server import Server
 from cartagena.server.settings import Settings

@@ -3,7 +3,7 @@
 import re
 
 from cartagena.server.protocol import messages
-from cartagena.server.rest.page_types import page_types
+from cartagena.server.rest.responses.page_types import page_types
 
 
 def test_every_message_has_a_type():

@@ -13,8 +13,9 @@ from cartagena.server.errors import TooMany
 from cartagena.server.limits.places import Places
 from cartagena.server.limits.rate_limits import RateLimits
 from cartagena.server.protocol.replay import record_moments
-from cartagena.server.rest import account, streaming
-from cartagena.server.rest.brought_records import LARGEST_RECORD, MOST_ACTIONS
+from cartagena.server.rest import account
+from cartagena.server.rest.requests.brought_records import LARGEST_RECORD, MOST_ACTIONS
+from cartagena.server.rest.responses import streaming
 from cartagena.server.table.fairness import verify
 from cartagena.server.worker_thread import MOST_WAITING, WorkerThread
 from tests.server.clients import LEAN, SHORT, play_to_the_end, seated

@@ -78,7 +78,7 @@ PICTURE_WIDTH = 100
 @app.command()
 def types() -> None:
     """Print the TypeScript types of the server's messages, of the bodies of requests and of their answers."""
-    from cartagena.server.rest.page_types import page_types
+    from cartagena.server.rest.responses.page_types import page_types
 
     print(page_types(), end="")
 

@@ -11,21 +11,11 @@ from fastapi import APIRouter, Request, Response
 from cartagena.server.accounts.identity import COOKIE, clean_name
 from cartagena.server.errors import DamagedGame, Refused, UnknownGame
 from cartagena.server.protocol.messages import Status
-from cartagena.server.rest import answers as a
-from cartagena.server.rest.bodies import (
-    Anybody,
-    Guest,
-    Known,
-    Login,
-    Logout,
-    NewName,
-    NewPassword,
-    TheServer,
-    address_of,
-    set_cookie,
-)
-from cartagena.server.rest.streaming import StreamedAnswer, write_object
-from cartagena.server.rest.typed_routes import TypedRoute, streamed
+from cartagena.server.rest.requests.bodies import Login, Logout, NewName, NewPassword
+from cartagena.server.rest.requests.callers import Anybody, Guest, Known, TheServer, address_of, set_cookie
+from cartagena.server.rest.responses import answers as a
+from cartagena.server.rest.responses.streaming import StreamedAnswer, write_object
+from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed
 from cartagena.server.rooms.chat_deletion import blank_chat
 from cartagena.server.server import Server
 from cartagena.server.store import Store

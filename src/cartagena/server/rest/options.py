@@ -7,9 +7,9 @@ from cartagena.game.variant_text import format_variant
 from cartagena.rules import variant as v
 from cartagena.server.protocol.messages import LONGEST_TEXT, PHRASES
 from cartagena.server.protocol.shapes import variant_shape
-from cartagena.server.rest import answers as a
-from cartagena.server.rest.bodies import WantedVariant, read_variant
-from cartagena.server.rest.typed_routes import TypedRoute
+from cartagena.server.rest.requests.bodies import WantedVariant, read_variant
+from cartagena.server.rest.responses import answers as a
+from cartagena.server.rest.responses.typed_routes import TypedRoute
 from cartagena.server.table.clock import LONGEST_DAYS, LONGEST_SECONDS, SHORTEST_SECONDS
 from cartagena.server.thinking.bot_threads import bot_names
 

@@ -7,10 +7,11 @@ from fastapi import APIRouter, Request
 from cartagena.server.errors import DamagedGame, NotNow
 from cartagena.server.protocol.disclosure import describe_table, status_of
 from cartagena.server.protocol.messages import TableInfo
-from cartagena.server.rest import answers as a
-from cartagena.server.rest.bodies import Duplicate, Known, TableId, TheServer, address_of, read_seats
 from cartagena.server.rest.new_table import agreed_at, make_duplicate, make_room, seat_again, seat_as_asked
-from cartagena.server.rest.typed_routes import TypedRoute
+from cartagena.server.rest.requests.bodies import Duplicate, TableId, read_seats
+from cartagena.server.rest.requests.callers import Known, TheServer, address_of
+from cartagena.server.rest.responses import answers as a
+from cartagena.server.rest.responses.typed_routes import TypedRoute
 from cartagena.server.rooms.repeats import must_be_few, unfinished
 from cartagena.server.server import Server
 from cartagena.server.table.state import State

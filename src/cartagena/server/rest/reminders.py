@@ -12,9 +12,10 @@ from cartagena.server.accounts.mail import is_mail
 from cartagena.server.accounts.reminders import link
 from cartagena.server.accounts.webhooks import look_up, parse_webhook
 from cartagena.server.errors import BadMessage, NotAllowed, NotNow, UnknownGame
-from cartagena.server.rest import answers as a
-from cartagena.server.rest.bodies import Anybody, Known, ReminderWish, TheServer, address_of, must_be_id
-from cartagena.server.rest.typed_routes import TypedRoute
+from cartagena.server.rest.requests.bodies import ReminderWish, must_be_id
+from cartagena.server.rest.requests.callers import Anybody, Known, TheServer, address_of
+from cartagena.server.rest.responses import answers as a
+from cartagena.server.rest.responses.typed_routes import TypedRoute
 from cartagena.server.rooms.rooms import new_id
 from cartagena.server.server import Server
 

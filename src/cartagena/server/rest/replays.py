@@ -20,11 +20,12 @@ from cartagena.server.protocol.replay import (
     replay_moments,
 )
 from cartagena.server.protocol.shapes import variant_shape
-from cartagena.server.rest import answers as a
-from cartagena.server.rest.bodies import Guest, Known, TableId, TheServer, address_of
-from cartagena.server.rest.brought_records import read_record, receive_record
-from cartagena.server.rest.streaming import SLICE, StreamedAnswer, cut, in_slices, write_object
-from cartagena.server.rest.typed_routes import TypedRoute, streamed
+from cartagena.server.rest.requests.bodies import TableId
+from cartagena.server.rest.requests.brought_records import read_record, receive_record
+from cartagena.server.rest.requests.callers import Guest, Known, TheServer, address_of
+from cartagena.server.rest.responses import answers as a
+from cartagena.server.rest.responses.streaming import SLICE, StreamedAnswer, cut, in_slices, write_object
+from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed
 from cartagena.server.rooms.repeats import must_be_played_out
 from cartagena.server.rooms.rooms import new_id
 from cartagena.server.server import Server

@@ -11,27 +11,23 @@ from cartagena.server.accounts.identity import clean_name
 from cartagena.server.errors import NotAllowed, UnknownGame
 from cartagena.server.protocol.disclosure import describe_table, past_entries, snapshot_message, status_of
 from cartagena.server.protocol.messages import Snapshot, TableInfo
-from cartagena.server.rest import answers as a
-from cartagena.server.rest.bodies import (
-    Anybody,
+from cartagena.server.rest.new_table import LETTERS, make_room, seat_as_asked
+from cartagena.server.rest.requests.bodies import (
     BotSeat,
-    Guest,
     Join,
-    Known,
     Mute,
     NewTable,
     OneSeat,
     TableId,
-    TheServer,
-    address_of,
     must_be_bot,
     read_seats,
     read_variant,
 )
-from cartagena.server.rest.brought_records import read_json, read_text, receive_record
-from cartagena.server.rest.new_table import LETTERS, make_room, seat_as_asked
-from cartagena.server.rest.streaming import StreamedAnswer, cut, in_slices, write_object
-from cartagena.server.rest.typed_routes import TypedRoute, streamed
+from cartagena.server.rest.requests.brought_records import read_json, read_text, receive_record
+from cartagena.server.rest.requests.callers import Anybody, Guest, Known, TheServer, address_of
+from cartagena.server.rest.responses import answers as a
+from cartagena.server.rest.responses.streaming import StreamedAnswer, cut, in_slices, write_object
+from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed
 from cartagena.server.rooms.repeats import must_be_played_out, unfinished
 from cartagena.server.table.authority import Applied, Authority
 from cartagena.server.table.fairness import verify

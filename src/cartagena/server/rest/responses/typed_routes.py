@@ -10,7 +10,7 @@ from fastapi import Depends, FastAPI, Request, Response
 from fastapi.routing import APIRoute
 
 from cartagena.server.errors import BadMessage
-from cartagena.server.rest.stored_texts import must_be_storable
+from cartagena.server.rest.requests.stored_texts import must_be_storable
 
 JSON = "application/json"
 REF = "#/components/schemas/{name}"

@@ -2,8 +2,8 @@
 
 from cartagena.server.app import create_app
 from cartagena.server.protocol.typescript import format_types
-from cartagena.server.rest.bodies import BODIES
-from cartagena.server.rest.typed_routes import KINDS
+from cartagena.server.rest.requests.bodies import BODIES
+from cartagena.server.rest.responses.typed_routes import KINDS
 from cartagena.server.settings import Settings
 
 

@@ -13,7 +13,7 @@ from fastapi import Request
 from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from cartagena.server.rest.bodies import address_of
+from cartagena.server.rest.requests.callers import address_of
 from cartagena.server.server import Server
 from cartagena.server.worker_thread import WorkerThread
 

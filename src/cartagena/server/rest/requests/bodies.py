@@ -1,4 +1,4 @@
-"""Bodies of requests, strictly validated, and their senders.
+"""Bodies of requests, strictly validated.
 
 Bodies are msgspec structs, as the messages of the sockets are. FastAPI reads paths and queries, which are single
 texts with a length. What stands inside a variant, an action or a record is read by the game, whose own checks hold
@@ -8,15 +8,13 @@ for the library and the terminal too.
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import Depends, Path, Request, Response
+from fastapi import Path
 from pydantic import AfterValidator
 
 from cartagena.rules import RULES_VERSION
 from cartagena.rules.variant import Variant, variant_of
-from cartagena.server.accounts.identity import COOKIE, Player
-from cartagena.server.errors import BadMessage, NotAllowed, UnknownGame
-from cartagena.server.rooms.rooms import is_id, new_id
-from cartagena.server.server import Server
+from cartagena.server.errors import BadMessage, UnknownGame
+from cartagena.server.rooms.rooms import is_id
 from cartagena.server.table.clock import is_sound
 from cartagena.server.table.fairness import LONGEST_WORD
 from cartagena.server.table.options import TableOptions, options_of
@@ -24,7 +22,6 @@ from cartagena.server.thinking.bot_threads import bot_names
 
 #: Turns a player after which a served game is a draw (people could pass forever).
 TURNS_A_PLAYER = 200
-YEAR = 365 * 86_400
 
 
 def must_be_id(text: str) -> str:
@@ -168,48 +165,3 @@ def must_be_bot(name: str) -> str:
     if name not in bot_names():
         raise BadMessage(f"there are the bots {', '.join(bot_names())}")
     return name
-
-
-def the_server(request: Request) -> Server:
-    """The server that the application runs on."""
-    server: Server = request.app.state.server
-    return server
-
-
-def address_of(request: Request) -> str:
-    """The address of a request."""
-    return request.client.host if request.client else "unknown"
-
-
-TheServer = Annotated[Server, Depends(the_server)]
-
-
-async def anybody(request: Request, server: TheServer) -> Player | None:
-    """The asking player, or None."""
-    return await server.identity.read(request.cookies.get(COOKIE))
-
-
-async def known(player: Annotated[Player | None, Depends(anybody)]) -> Player:
-    """The asking player; unknown ones are refused."""
-    if player is None:
-        raise NotAllowed("you are not known here")
-    return player
-
-
-async def guest(response: Response, server: TheServer, player: Annotated[Player | None, Depends(anybody)]) -> Player:
-    """The asking player; an unknown one becomes a guest."""
-    if player is None:
-        player = await server.identity.new_guest(new_id(), "Pirate", server.services.time.now())
-        set_cookie(response, server, server.identity.cookie(player.id, 0))
-    return player
-
-
-def set_cookie(response: Response, server: Server, cookie: str) -> None:
-    """Set the identity cookie."""
-    secure = server.services.settings.secure_cookies
-    response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
-
-
-Anybody = Annotated[Player | None, Depends(anybody)]
-Known = Annotated[Player, Depends(known)]
-Guest = Annotated[Player, Depends(guest)]

@@ -1,0 +1,1 @@
+"""What requests contain, and the people who send them."""
