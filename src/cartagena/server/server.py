@@ -6,11 +6,11 @@ from functools import partial
 
 from cartagena.game.game import Game
 from cartagena.server.accounts.identity import Identity
-from cartagena.server.accounts.passwords import PasswordLimits
-from cartagena.server.accounts.reminders import Reminders
+from cartagena.server.accounts.reminders import TurnReminders
 from cartagena.server.cluster.leases import SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.limits.hint_limits import HintLimits
+from cartagena.server.limits.login_limits import PasswordLimits
 from cartagena.server.limits.places import Places
 from cartagena.server.limits.rate_limits import RateLimits
 from cartagena.server.log_setup import log
@@ -53,7 +53,7 @@ class Server:
     passwords: PasswordLimits
     codes: RateLimits
     confirmations: RateLimits
-    reminders: Reminders
+    reminders: TurnReminders
     lobby: Lobby
     hints: HintLimits = field(default_factory=HintLimits)
     sockets: dict[str, int] = field(default_factory=dict)
@@ -118,7 +118,7 @@ class Server:
             PasswordLimits(),
             RateLimits(0.2, 20),
             RateLimits(1 / 3600, 2),
-            Reminders(rooms, services),
+            TurnReminders(rooms, services),
             Lobby(store, rooms.damaged),
         )
         await server.rooms.remember()

@@ -10,8 +10,9 @@ from argon2 import PasswordHasher
 
 from cartagena.server.accounts import passwords
 from cartagena.server.accounts.identity import COOKIE
-from cartagena.server.accounts.passwords import PasswordLimits, Passwords
+from cartagena.server.accounts.passwords import Passwords
 from cartagena.server.errors import TooMany
+from cartagena.server.limits.login_limits import BY_LOGIN, PasswordLimits
 from cartagena.server.protocol.messages import STALE_COOKIE
 from cartagena.server.rooms.rooms import new_id
 from tests.server.clients import PATIENCE, FakeTime, served
@@ -155,19 +156,19 @@ async def test_a_changed_password_closes_the_sockets_of_the_old_cookies(any_host
 
 async def test_tries_for_one_login_are_limited_from_all_addresses_and_come_back():
     limits, now = PasswordLimits(), 0
-    for number in range(passwords.BY_LOGIN[0]):
+    for number in range(BY_LOGIN[0]):
         limits.spend("anne", f"192.0.2.{number}", now)
     with pytest.raises(TooMany):
         limits.spend("anne", "198.51.100.1", now)
     limits.spend("bess", "198.51.100.2", now)
-    limits.spend("anne", "198.51.100.3", now + round(1000 / passwords.BY_LOGIN[1]))
+    limits.spend("anne", "198.51.100.3", now + round(1000 / BY_LOGIN[1]))
 
 
 async def test_strangers_cannot_lock_out_an_address_that_logged_in():
     limits, now = PasswordLimits(), 0
     limits.spend("anne", "203.0.113.1", now)
     limits.note_success("anne", "203.0.113.1")
-    for number in range(passwords.BY_LOGIN[0] - 1):
+    for number in range(BY_LOGIN[0] - 1):
         limits.spend("anne", f"192.0.2.{number}", now)
     with pytest.raises(TooMany):
         limits.spend("anne", "198.51.100.1", now)

@@ -14,7 +14,7 @@ from cartagena.server.limits.places import Places
 from cartagena.server.limits.rate_limits import RateLimits
 from cartagena.server.protocol.replay import record_moments
 from cartagena.server.rest import account
-from cartagena.server.rest.requests.brought_records import LARGEST_RECORD, MOST_ACTIONS
+from cartagena.server.rest.requests.imported_records import LARGEST_RECORD, MOST_ACTIONS
 from cartagena.server.rest.responses import streaming
 from cartagena.server.table.fairness import verify
 from cartagena.server.worker_thread import MOST_WAITING, WorkerThread

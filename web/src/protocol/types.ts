@@ -997,7 +997,7 @@ export interface Offer {
   bots: string[];
   clocks: ClockKind[];
   legs: Record<string, number>;
-  levels: Level[];
+  levels: OfferedBot[];
   longest_text: number;
   only: Only[];
   options: OfferedOption[];
@@ -1021,7 +1021,7 @@ export interface NumberRange {
 }
 
 /** A bot to play against, and about how many seconds it thinks in a turn. */
-export interface Level {
+export interface OfferedBot {
   description: string;
   name: string;
   seconds: number;

@@ -1,8 +1,7 @@
-"""Argon2id in a worker thread, one password at a time; and rate limits of login attempts."""
+"""Argon2id in a worker thread, one password at a time."""
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -11,18 +10,12 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from cartagena.server.errors import TooMany
-from cartagena.server.limits.rate_limits import RateLimits, network_of
 
 Answer = TypeVar("Answer")
 #: Argon2 lanes for one password; one lane leaves the other cores free.
 LANES = 1
 #: Limit of passwords being hashed, checked or waiting; more are refused.
 MOST_WAITING = 20
-#: Login attempts by address and by login: the burst, and the rate per second.
-BY_ADDRESS = (10, 1 / 10)
-BY_LOGIN = (10, 1 / 30)
-#: How many addresses that logged in are remembered, by login.
-REMEMBERED = 10_000
 
 
 class Passwords:
@@ -64,34 +57,3 @@ class Passwords:
 
     def _finish(self, _: object) -> None:
         self._waiting -= 1
-
-
-class PasswordLimits:
-    """Login attempts by address and by login.
-
-    An address that logged in before has a bucket of its own, which strangers cannot empty.
-    """
-
-    def __init__(self) -> None:
-        self.by_address = RateLimits(BY_ADDRESS[1], BY_ADDRESS[0])
-        self._by_login = RateLimits(BY_LOGIN[1], BY_LOGIN[0])
-        self._known: OrderedDict[str, None] = OrderedDict()
-
-    def spend(self, login: str, address: str, now: int) -> None:
-        """Take one attempt of an address for a login, or refuse."""
-        self.by_address.spend(address, now)
-        own = _own(login, address)
-        self._by_login.spend(own if own in self._known else login, now)
-
-    def note_success(self, login: str, address: str) -> None:
-        """Remember an address from which a login succeeded."""
-        own = _own(login, address)
-        self._known[own] = None
-        self._known.move_to_end(own)
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-
-
-def _own(login: str, address: str) -> str:
-    """The key under which attempts of one address for one login are counted."""
-    return f"{network_of(address)} {login}"

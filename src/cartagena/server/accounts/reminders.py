@@ -26,7 +26,7 @@ MOST_AT_ONCE = 100
 FAULTS = (BadWebhook, OSError, TimeoutError, smtplib.SMTPException)
 
 
-class Reminders(RoomObserver):
+class TurnReminders(RoomObserver):
     """Watches whose turn it is. Does nothing unless the operator allows webhooks or names a mail server."""
 
     def __init__(self, rooms: Rooms, services: Services) -> None:

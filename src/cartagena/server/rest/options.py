@@ -57,7 +57,7 @@ async def list_variants() -> a.Offer:
     }
 
 
-def describe_bot(bot: BotInfo) -> a.Level:
+def describe_bot(bot: BotInfo) -> a.OfferedBot:
     """A bot to play against: a level, or one that another package adds."""
     return {"name": bot.name, "title": bot.title, "description": bot.description, "seconds": bot.seconds}
 

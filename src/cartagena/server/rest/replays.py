@@ -21,8 +21,8 @@ from cartagena.server.protocol.replay import (
 )
 from cartagena.server.protocol.shapes import variant_shape
 from cartagena.server.rest.requests.bodies import TableId
-from cartagena.server.rest.requests.brought_records import read_record, receive_record
 from cartagena.server.rest.requests.callers import Guest, Known, TheServer, address_of
+from cartagena.server.rest.requests.imported_records import read_record, receive_record
 from cartagena.server.rest.responses import answers as a
 from cartagena.server.rest.responses.streaming import SLICE, StreamedAnswer, cut, in_slices, write_object
 from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed

@@ -23,8 +23,8 @@ from cartagena.server.rest.requests.bodies import (
     read_seats,
     read_variant,
 )
-from cartagena.server.rest.requests.brought_records import read_json, read_text, receive_record
 from cartagena.server.rest.requests.callers import Anybody, Guest, Known, TheServer, address_of
+from cartagena.server.rest.requests.imported_records import read_json, read_text, receive_record
 from cartagena.server.rest.responses import answers as a
 from cartagena.server.rest.responses.streaming import StreamedAnswer, cut, in_slices, write_object
 from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed

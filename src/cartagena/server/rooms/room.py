@@ -9,9 +9,9 @@ import msgspec
 from cartagena.server.errors import DamagedGame
 from cartagena.server.protocol.disclosure import describe_summary, status_of
 from cartagena.server.rooms.audience import Audience
+from cartagena.server.rooms.failed_write import TRIES, Recovery
 from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.pending_write import Decide, Nobody, PendingWrite, Submitter, WaitingSubmitter
-from cartagena.server.rooms.recovery import TRIES, Recovery
 from cartagena.server.rooms.services import Services
 from cartagena.server.store.games import StoredGame
 from cartagena.server.store.log_writer import Write, WriteChain

@@ -101,7 +101,7 @@ class DealtGames(TypedDict):
     games: list[DealtGame]
 
 
-class Level(TypedDict):
+class OfferedBot(TypedDict):
     """A bot to play against, and about how many seconds it thinks in a turn."""
 
     name: str
@@ -141,7 +141,7 @@ class Offer(TypedDict):
     legs: dict[str, int]
     symbols: dict[str, list[shapes.Symbol]]
     bots: list[str]
-    levels: list[Level]
+    levels: list[OfferedBot]
     clocks: list[ClockKind]
     phrases: list[str]
     longest_text: int
