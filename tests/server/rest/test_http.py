@@ -133,6 +133,16 @@ async def test_a_table_that_cannot_be_is_refused_with_a_sentence(host, body):
         assert (await anne.get("/api/tables"))["tables"] == []
 
 
+@pytest.mark.parametrize("path", ["/api/login", "/api/tables", "/api/variants/check"])
+async def test_only_records_may_be_large(host, path):
+    """Bodies are parsed on the event loop: a large one would stop everybody."""
+    body = json.dumps({str(number): 0 for number in range(3000)}).encode()
+    async with host.person("Anne") as anne:
+        answer = await anne.http.post(path, content=body)
+        assert answer.status_code == 413
+        assert (await anne.http.post("/api/verify", content=body)).status_code != 413
+
+
 async def test_too_much_is_refused(host):
     async with host.person("Anne") as anne:
         assert (await anne.http.post("/api/verify", content=b"x" * 1_000_001)).status_code == 413

@@ -20,7 +20,10 @@ from cartagena.server.log_setup import log
 from cartagena.server.server import Server
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-LARGEST_BODY = 1_000_000
+LARGEST_BODY = 16_384
+#: Records are larger; their endpoints check them further.
+LARGEST_RECORD_BODY = 1_000_000
+RECORD_PATHS = ("/api/verify", "/api/replays")
 HTTP_CODES = {404: "not_found", 413: "too_large"}
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -108,7 +111,7 @@ class Guard:
         if refusal:
             await refusal(scope, receive, reply)
             return
-        await self.app(scope, limited(receive), reply)
+        await self.app(scope, limited(receive, largest_body(scope["path"])), reply)
 
     async def _limit(self, scope: Scope, server: Server) -> JSONResponse | None:
         """Take a token; without one, refuse after a delay."""
@@ -123,7 +126,7 @@ class Guard:
     def _refuse(self, scope: Scope, server: Server) -> JSONResponse | None:
         headers, services = Headers(scope=scope), server.services
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > LARGEST_BODY:
+        if not length.isdecimal() or int(length) > largest_body(scope["path"]):
             return answer("too_large", "that is too large", 413)
         origins = services.settings.allowed_origins()
         if not scope["path"].startswith(ANY_HOST) and not is_own_host(headers, origins):
@@ -135,15 +138,20 @@ class Guard:
         return None
 
 
-def limited(receive: Receive) -> Receive:
-    """The same, but no more than the largest body."""
+def largest_body(path: str) -> int:
+    """How many bytes a request to a path may have: bodies are parsed on the event loop, so most are small."""
+    return LARGEST_RECORD_BODY if path in RECORD_PATHS else LARGEST_BODY
+
+
+def limited(receive: Receive, most: int) -> Receive:
+    """The same, but no more than *most* bytes."""
     taken = 0
 
     async def receive_some() -> Message:
         nonlocal taken
         message = await receive()
         taken += len(message.get("body", b""))
-        if taken > LARGEST_BODY:
+        if taken > most:
             raise TooLarge
         return message
 

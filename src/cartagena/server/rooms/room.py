@@ -20,8 +20,6 @@ from cartagena.server.table.log_check import follow, restore
 from cartagena.server.table.state import AppliedEntry
 from cartagena.server.time_source import LONG_JUMP
 
-#: Clients further behind than this number of entries get a snapshot.
-MOST_RESENT = 64
 NOBODY = Nobody()
 
 
@@ -216,18 +214,9 @@ class Room:
         self._take_in(stored.entries[len(known) :])
 
     async def missed(self, last: int) -> list[AppliedEntry] | None:
-        """What happened after entry *last*, from memory or from the log; None if that is too much."""
-        while True:
-            await self.wait_until_stored()
-            state = self.authority.state
-            if not 0 <= state.version - last <= MOST_RESENT:
-                return None
-            if state.version - last <= len(state.recent):
-                return [applied for applied in state.recent if applied.entry.version > last]
-            try:
-                entries, replayed = await self.services.store.games.entries_after(self.id, 0), state.blank()
-            except DamagedGame:
-                return None  # what is in memory is whole
-            missed = [replayed.apply(entry) for entry in entries][last:]
-            if not self._pending and self.authority.state.version == replayed.version:
-                return missed
+        """What happened after entry *last*, as far as it is remembered; None if that is too long ago."""
+        await self.wait_until_stored()
+        state = self.authority.state
+        if not 0 <= state.version - last <= len(state.recent):
+            return None
+        return [applied for applied in state.recent if applied.entry.version > last]

@@ -17,9 +17,9 @@ from cartagena.server.table.fairness import derive_seed
 from cartagena.server.table.seats import Seats
 from cartagena.server.table.takeback import PLAYED, Played
 
-#: How many of the last entries can be told again without reading the log.
-REMEMBERED = 8
-#: How many of the last things said are shown to who comes later.
+#: How many of the last entries are sent again to a client that missed them; one further behind gets a snapshot.
+REMEMBERED = 24
+#: How many of the last lines of chat a snapshot has.
 SAID = 64
 #: How many of the last commands are known without asking the store.
 COMMANDS = 16
