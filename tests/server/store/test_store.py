@@ -132,6 +132,43 @@ async def test_the_migrations_make_the_tables_that_the_code_expects(store):
     assert differences == []
 
 
+async def step_back(store):
+    """A database of the version before, with something said in it."""
+    table = make_table()
+    table.say("p0", "Anne", 1, text="ahoy", phrase=None)
+    entries = [moment.entry for moment in table.state.recent]
+    await write(store, "g1", entries, new_game=new_game(table.state.setup))
+    async with store.engine.begin() as connection:
+        await connection.execute(sa.text("DROP TABLE speakers"))
+        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '0005'"))
+
+
+async def test_an_interrupted_migration_leaves_nothing_and_is_done_at_the_next_start(store):
+    await step_back(store)
+
+    def interrupt(_connection, _cursor, statement, *_):
+        if statement.startswith("INSERT INTO speakers"):
+            raise InterruptedError
+
+    sa.event.listen(store.engine.sync_engine, "before_cursor_execute", interrupt)
+    with pytest.raises(InterruptedError):
+        await migrate(store.engine)
+    sa.event.remove(store.engine.sync_engine, "before_cursor_execute", interrupt)
+    async with store.engine.connect() as connection:
+        assert not await connection.run_sync(lambda plain: sa.inspect(plain).has_table("speakers"))
+    await migrate(store.engine)
+    assert await store.games.spoken_at("p0", 10, 0) == ["g1"]
+    assert len(await store.games.entries_after("g1", 0)) == 5
+
+
+async def test_a_table_that_an_interrupted_migration_left_is_replaced(sqlite):
+    await step_back(sqlite)
+    async with sqlite.engine.begin() as connection:
+        await connection.execute(sa.text("CREATE TABLE speakers (player VARCHAR(32), game VARCHAR(32))"))
+    await migrate(sqlite.engine)
+    assert await sqlite.games.spoken_at("p0", 10, 0) == ["g1"]
+
+
 async def test_players_and_notes(store):
     await store.players.add("p1", "Anne", 0)
     await store.players.add("p2", "Mary", 0)

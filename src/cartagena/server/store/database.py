@@ -74,7 +74,7 @@ async def tried_again(job: Callable[[], Awaitable[T]]) -> T:
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Migrate the database to the newest schema."""
+    """Migrate the database to the newest schema, in one transaction."""
     async with engine.begin() as connection:
         await connection.run_sync(_upgrade)
 
@@ -95,6 +95,9 @@ def _upgrade(connection: sa.Connection) -> None:
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(1672)"))
     if _is_newest(connection):
         return
+    if connection.dialect.name == "sqlite":
+        # The driver opens no transaction for DDL: without this, an interrupted migration would stay half done.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     from alembic import command  # most starts do without it
     from alembic.config import Config
 

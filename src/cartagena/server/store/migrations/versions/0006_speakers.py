@@ -10,7 +10,8 @@ SPEAKERS = sa.table("speakers", sa.column("player"), sa.column("game"))
 
 
 def upgrade() -> None:
-    """Make the table, and fill it from the logs."""
+    """Make the table, and fill it from the logs; a table that an interrupted migration left is replaced."""
+    op.drop_table("speakers", if_exists=True)
     op.create_table(
         "speakers",
         sa.Column("player", sa.String(32), primary_key=True),
