@@ -175,6 +175,30 @@ async def test_strangers_cannot_lock_out_an_address_that_logged_in():
     limits.spend("anne", "203.0.113.1", now)
 
 
+async def test_one_address_cannot_use_up_the_attempts_of_a_login():
+    limits = PasswordLimits()
+    refused = 0
+    for second in range(0, 3600, 10):
+        try:
+            limits.spend("anne", "192.0.2.1", second * 1000)
+        except TooMany:
+            refused += 1
+        if second % 60 == 0:
+            limits.spend("anne", f"203.0.113.{second // 60}", second * 1000)
+    assert refused > 200
+
+
+async def test_the_address_that_registered_a_login_goes_on_while_strangers_guess(tmp_path):
+    async with served(tmp_path, FakeTime(), trusted_proxies="127.0.0.1") as host, host.person("Anne") as anne:
+        await keep_name(anne)
+        wrong, right = ({"login": "anne", "password": password} for password in ("wrong one", OLD))
+        for number in range(BY_LOGIN[0]):
+            await anne.http.post("/api/login", json=wrong, headers={"x-forwarded-for": f"192.0.2.{number}"})
+        stranger = await anne.http.post("/api/login", json=right, headers={"x-forwarded-for": "198.51.100.1"})
+        assert stranger.status_code == 429
+        assert (await anne.http.post("/api/login", json=right)).status_code == 200
+
+
 async def test_the_address_of_a_login_goes_on_while_strangers_guess(tmp_path):
     time = FakeTime()
     async with served(tmp_path, time, trusted_proxies="127.0.0.1") as host, host.person("Anne") as anne:

@@ -54,9 +54,10 @@ async def keep_name(
     me: Known,
 ) -> a.Me:
     """Set a login and password, or change them, which revokes all other cookies."""
-    now = server.services.time.now()
-    server.passwords.spend(me.login or body.login, address_of(request), now)
+    now, address = server.services.time.now(), address_of(request)
+    server.passwords.spend(me.login or body.login, address, now)
     cookie = await server.identity.keep_name(me.id, body.login, body.password, body.old)
+    server.passwords.note_success(body.login, address)
     if cookie is not None:
         await server.services.store.operator_queries.order("renewed", me.id, now)
         set_cookie(response, server, cookie)
