@@ -21,6 +21,8 @@ from cartagena.server.table.state import AppliedEntry, State
 from cartagena.server.table.takeback import count_to_undo, is_free
 
 Applied = list[AppliedEntry]
+#: The entries of a game after which only the game itself goes on: what can be repeated for ever is refused.
+MOST_ENTRIES = 10_000
 
 
 class Authority:
@@ -44,6 +46,7 @@ class Authority:
         self, player: str, name: str, now: int, *, seat: int | None = None, word: str = "", command: str | None = None
     ) -> Applied:
         """Take an open seat, or tell one's own a new name or word."""
+        self._must_have_room()
         self._must_be_before_start()
         if len(word) > LONGEST_WORD:
             raise NotAllowed(f"a word has at most {LONGEST_WORD} characters")
@@ -57,6 +60,7 @@ class Authority:
 
     def seat_bot(self, player: str, seat: int, bot: str, now: int) -> Applied:
         """Let a bot take an open seat."""
+        self._must_have_room()
         self._must_be_before_start()
         self._must_own(player)
         return [self.state.append(game_log.Seated(self.seats.find_open(seat), bot, None, bot), now, player)]
@@ -81,6 +85,10 @@ class Authority:
     def _must_be_before_start(self) -> None:
         if self.state.game or self.state.result:
             raise NotNow("the game has started")
+
+    def _must_have_room(self) -> None:
+        if self.state.version >= MOST_ENTRIES:
+            raise NotNow(f"the log of this game has {MOST_ENTRIES} entries: it can only be played to its end")
 
     def _must_own(self, player: str) -> None:
         if player != self.state.setup.owner:
@@ -133,6 +141,7 @@ class Authority:
         seat = self._acting_seat(player)
         if not self.state.setup.undo:
             raise NotAllowed("at this table nothing is taken back")
+        self._must_have_room()
         count = count_to_undo(self.state.played, seat)
         if not count:
             raise NotNow("there is nothing to take back")
@@ -143,6 +152,7 @@ class Authority:
     def offer_draw(self, player: str, now: int, command: str | None = None) -> Applied:
         """Ask the others to end the game as a draw."""
         seat = self._acting_seat(player)
+        self._must_have_room()
         return consent.ask(self.state, seat, "draw", None, now, player, command)
 
     def ask_to_replace(self, player: str, target: int, now: int, command: str | None = None) -> Applied:
@@ -150,6 +160,7 @@ class Authority:
         seat = self._acting_seat(player)
         if target == seat or target not in self.seats.people():
             raise NotAllowed("only another person can be replaced")
+        self._must_have_room()
         return consent.ask(self.state, seat, "replace", target, now, player, command)
 
     def answer(self, player: str, accepted: bool, now: int, command: str | None = None) -> Applied:
@@ -232,6 +243,7 @@ class Authority:
         is_muted = self.state.spectators_muted if seat is None else self.seats[seat].muted
         if not self.state.setup.chat or is_muted or player in self.state.barred:
             raise NotAllowed("you cannot speak at this table")
+        self._must_have_room()
         name = name if seat is None else self.seats[seat].name
         return [self.state.append(game_log.Said(name, seat, phrase, text), now, player, command)]
 
@@ -250,6 +262,7 @@ class Authority:
         self._must_own(player)
         if seat is not None and not 0 <= seat < self.seats.count:
             raise NotAllowed("there is no such seat")
+        self._must_have_room()
         return [self.state.append(game_log.Muted(seat, is_muted), now, player)]
 
     def note_hint(self, player: str, now: int, command: str | None = None) -> Applied:
@@ -264,6 +277,7 @@ class Authority:
             raise NotAllowed("at this table there are no hints")
         if self._running().decider != seat:
             raise NotYourTurn("hints are for the one who has to decide")
+        self._must_have_room()
         return seat
 
     # after the end
