@@ -19,6 +19,13 @@ def client_frame(opcode, data=b"", *, is_final=True):
     return bytes((first,)) + size + bytes(4) + data
 
 
+def upgrade_request(path, *more):
+    """The head of a request for a WebSocket, with more lines."""
+    lines = [f"GET {path} HTTP/1.1", "Host: x", "Upgrade: websocket", "Connection: Upgrade", *more]
+    lines += ["Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13"]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+
 class RawSocket:
     """A connection of bytes; after ``upgrade`` a WebSocket."""
 
@@ -30,9 +37,7 @@ class RawSocket:
         self.writer.write(data)
 
     async def upgrade(self, path, cookies=""):
-        lines = [f"GET {path} HTTP/1.1", "Host: x", f"Cookie: {cookies}", "Upgrade: websocket", "Connection: Upgrade"]
-        lines += ["Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13"]
-        self.send(("\r\n".join(lines) + "\r\n\r\n").encode())
+        self.send(upgrade_request(path, f"Cookie: {cookies}"))
         head = await self.read_head()
         assert head.startswith(b"HTTP/1.1 101"), head
 

@@ -7,10 +7,16 @@ from typing import cast
 import pytest
 
 from cartagena.server.settings import Settings
-from cartagena.server.sockets.connection_limits import ConnectionCounts, ConnectionLimits
+from cartagena.server.sockets import http_parser
+from cartagena.server.sockets.connection_limits import (
+    OPENING_BURST,
+    OPENINGS_PER_SECOND,
+    ConnectionCounts,
+    ConnectionLimits,
+)
 from cartagena.server.sockets.write_limits import WatchedTransport
 from tests.server.clients import served
-from tests.server.raw_socket import PING, PONG, TEXT, client_frame, raw_connection, until
+from tests.server.raw_socket import PING, PONG, TEXT, client_frame, raw_connection, until, upgrade_request
 
 #: No time at all for what a test lets time out, and all the time for the rest.
 SLOW_HEADS = {"header_seconds": 0.05}
@@ -99,6 +105,37 @@ async def test_an_encoding_needs_http_1_1(host):
     assert (await answer_to(host, request)).startswith(b"HTTP/1.1 400")
 
 
+@pytest.mark.parametrize(
+    ("line", "status"),
+    [("Content-Length: 5", 400), ("Transfer-Encoding: chunked", 400), (f"a: {'b' * 9000}", 431)],
+    ids=["length", "chunks", "long line"],
+)
+async def test_a_request_for_a_socket_is_refused_where_it_cannot_be_parsed(host, line, status):
+    answer = await answer_to(host, upgrade_request("/api/lobby", line))
+    assert answer.startswith(b"HTTP/1.1 %d" % status)
+
+
+async def test_a_request_for_a_socket_may_say_that_it_has_no_body(host):
+    async with raw_connection(host) as raw:
+        raw.send(upgrade_request("/api/lobby", "Content-Length: 0"))
+        assert (await raw.read_head()).startswith(b"HTTP/1.1 101")
+
+
+async def test_a_socket_whose_request_only_its_own_parser_refuses_ends(host, monkeypatch):
+    monkeypatch.setattr(http_parser, "has_body", lambda _: False)
+    assert await answer_to(host, upgrade_request("/api/lobby", "Content-Length: 5")) == b""
+
+
+@pytest.mark.parametrize("rest", [b"", b"1\r\n \r\n" * 10_000], ids=["late", "many chunks"])
+async def test_a_request_that_was_answered_early_gets_no_second_answer(tmp_path, rest):
+    early = b"POST /nowhere HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+    async with served(tmp_path, limits=SLOW_BODIES if not rest else {}) as host, raw_connection(host) as raw:
+        raw.send(early)
+        head = await raw.read_head()
+        raw.send(rest)
+        assert b"HTTP/1.1" not in head[8:] + await raw.read_all()
+
+
 async def test_a_body_that_nobody_wants_is_not_read_for_ever(host):
     async with raw_connection(host) as raw:
         raw.send(POST + b"Content-Length: 1000000000\r\n\r\n")
@@ -155,6 +192,26 @@ def test_connections_are_counted_by_network_and_in_all():
     assert not counts.may_open("192.0.2.1")
     assert not counts.may_open("198.51.100.1")
     assert counts.is_trusted("2001:db8:9:1::1")
+
+
+def test_an_address_opens_only_so_many_connections_a_second():
+    counts = ConnectionCounts(ConnectionLimits.of(Settings(), most=1000), "192.0.2.1")
+    opened = [counts.take_opening("2001:db8::1", now=0) for _ in range(OPENING_BURST)]
+    assert all(opened)
+    assert not counts.take_opening("2001:db8::2", now=0)
+    assert counts.take_opening("2001:db8:0:1::1", now=0)
+    later = [counts.take_opening("2001:db8::2", now=1000) for _ in range(OPENINGS_PER_SECOND + 1)]
+    assert later == [True] * OPENINGS_PER_SECOND + [False]
+    assert all(counts.take_opening("192.0.2.1", now=0) for _ in range(2 * OPENING_BURST))
+
+
+async def test_connections_that_are_opened_too_fast_are_refused_unread(tmp_path):
+    slow = {"opening_burst": 3, "openings_per_second": 0.001}
+    async with served(tmp_path, limits=slow) as host:
+        last = GET.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+        for _ in range(3):
+            assert (await answer_to(host, last)).startswith(b"HTTP/1.1 200")
+        assert (await answer_to(host, b"")).startswith(b"HTTP/1.1 503")
 
 
 class SlowPeer(asyncio.Transport):

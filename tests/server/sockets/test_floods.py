@@ -1,5 +1,6 @@
 """Sockets that send too much, or do not read: they wait or are closed, and nobody else notices."""
 
+import contextlib
 import json
 import random
 
@@ -7,12 +8,14 @@ import pytest
 
 from cartagena.server.limits.frame_budget import FrameBudget
 from cartagena.server.limits.rate_limits import TokenBucket
-from cartagena.server.sockets import lobby
+from cartagena.server.sockets import admission, lobby
 from cartagena.server.sockets.frames import frame_end
+from cartagena.server.sockets.transport import TOO_SLOW, Transport
 from tests.server.clients import LEAN, SHORT, decider_of, seated, served
 from tests.server.raw_socket import (
     ASK,
     BINARY,
+    CLOSE,
     CONTINUATION,
     HELLO,
     PING,
@@ -22,6 +25,7 @@ from tests.server.raw_socket import (
     raw_connection,
     raw_play,
     until,
+    upgrade_request,
 )
 
 #: Five frames at once, then one every twentieth of a second; after three without credits it is over.
@@ -208,7 +212,8 @@ async def test_a_message_that_is_too_large_is_refused(host):
         assert (await raw.read_until_close())[1] == 1009
 
 
-async def test_an_address_opens_only_so_many_sockets(tmp_path):
+async def test_an_address_opens_only_so_many_sockets(tmp_path, monkeypatch):
+    monkeypatch.setattr(admission, "REFUSAL_SECONDS", 0)
     async with served(tmp_path, requests_per_second=1, sockets_per_address=3) as host:
         for _ in range(3):
             async with raw_connection(host) as raw:
@@ -216,3 +221,47 @@ async def test_an_address_opens_only_so_many_sockets(tmp_path):
         async with raw_connection(host) as raw:
             with pytest.raises(AssertionError, match="403"):
                 await raw.upgrade("/api/lobby")
+
+
+async def test_a_refused_socket_waits_until_the_server_stops_at_the_latest(tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(admission, "REFUSAL_SECONDS", 3600)
+    monkeypatch.setattr(admission, "has_room", lambda address, _: asked.append(address))
+    async with contextlib.AsyncExitStack() as stack:
+        async with served(tmp_path) as host:
+            raw = await stack.enter_async_context(raw_connection(host))
+            raw.send(upgrade_request("/api/lobby"))
+            await until(lambda: asked)
+        assert (await raw.read_all()).startswith(b"HTTP/1.1 500")
+
+
+@pytest.fixture
+def wires(monkeypatch):
+    """The transports of all sockets that are opened."""
+    opened, made = [], Transport.connection_made
+
+    def keep(wire, transport):
+        opened.append(wire)
+        made(wire, transport)
+
+    monkeypatch.setattr(Transport, "connection_made", keep)
+    return opened
+
+
+async def test_a_socket_is_dropped_while_a_close_is_being_sent(host, wires):
+    async with raw_connection(host) as raw:
+        await raw.upgrade("/api/lobby")
+        (wire,) = wires
+        wire.conn.send_close(1000)
+        wire.drop(TOO_SLOW)
+        assert (await raw.read_until_close())[1] == 1000
+    await until(lambda: not host.server.sockets)
+
+
+async def test_the_server_stops_while_a_peer_closes(tmp_path, wires):
+    async with served(tmp_path) as host, raw_connection(host) as raw:
+        await raw.upgrade("/api/lobby")
+        (wire,) = wires
+        wire.conn.receive_data(client_frame(CLOSE))
+        wire.shutdown()
+        assert wire.transport.is_closing()

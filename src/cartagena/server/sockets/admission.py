@@ -1,5 +1,6 @@
 """Admission of sockets: origin, limits by address, metrics."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
@@ -7,17 +8,20 @@ from starlette.websockets import WebSocket
 
 from cartagena.server.errors import TooMany
 from cartagena.server.limits.rate_limits import RateLimits, network_of
-from cartagena.server.rest.security import is_own_host, is_own_origin
+from cartagena.server.rest.security import REFUSAL_SECONDS, is_own_host, is_own_origin
 from cartagena.server.server import Server
 from cartagena.server.sockets.transport import TOO_MANY, TOO_SLOW, WIRE, Transport
 
 
 @contextlib.asynccontextmanager
 async def admitted(socket: WebSocket, server: Server, is_possible: bool = True) -> AsyncIterator[bool]:
-    """Admit a socket, unless the server is not ready, the origin is foreign or its address has too many."""
+    """Admit a socket, unless the server is not ready, the origin is foreign or its address has too many.
+
+    A refused socket is closed after a second; until then it counts as a connection.
+    """
     address = socket.client.host if socket.client else "unknown"
     if not is_possible or server.is_stopping or not is_own(socket, server) or not has_room(address, server):
-        await socket.close()
+        await refuse(socket, 0 if server.is_stopping else REFUSAL_SECONDS)
         yield False
         return
     wire = share_credits(socket, server.messages, address)
@@ -31,6 +35,16 @@ async def admitted(socket: WebSocket, server: Server, is_possible: bool = True) 
         if not server.sockets[name]:
             del server.sockets[name]
         count_end(wire, server)
+
+
+async def refuse(socket: WebSocket, delay: float) -> None:
+    """Close a socket after *delay* seconds, unless it is closed before."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(delay):
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                pass
+            return
+    await socket.close()
 
 
 def share_credits(socket: WebSocket, limits: RateLimits, name: str) -> Transport:

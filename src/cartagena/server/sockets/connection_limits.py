@@ -6,11 +6,13 @@ from typing import Any
 import uvicorn
 
 from cartagena.server.limits.address_lists import is_among
-from cartagena.server.limits.rate_limits import network_of
+from cartagena.server.limits.rate_limits import RateLimits, network_of
 from cartagena.server.settings import Settings
 
 #: Burst of a socket, in seconds of its rate; and how long it may exceed its rate.
 BURST_SECONDS, PATIENCE_SECONDS = 3, 10
+#: An address may open this many connections at once and this many a second, or more where it may hold more.
+OPENING_BURST, OPENINGS_PER_SECOND = 300, 50
 #: A peer that reads next to nothing of an answer for this many seconds is disconnected.
 STALL_SECONDS = 20.0
 
@@ -28,11 +30,14 @@ class ConnectionLimits:
     message_burst: float
     #: Messages beyond the rate after which the socket is closed.
     message_patience: int
+    openings_per_second: float
+    opening_burst: float
 
     @classmethod
     def of(cls, settings: Settings, most: int) -> "ConnectionLimits":
         """The limits that an operator has set; no more than *most* connections."""
         rate = settings.messages_per_second
+        opening_scale = max(1.0, settings.connections_per_address / OPENING_BURST)
         return cls(
             max(1, min(settings.connections, most)),
             settings.connections_per_address,
@@ -42,6 +47,8 @@ class ConnectionLimits:
             rate,
             BURST_SECONDS * rate,
             PATIENCE_SECONDS * rate,
+            OPENINGS_PER_SECOND * opening_scale,
+            OPENING_BURST * opening_scale,
         )
 
 
@@ -51,6 +58,7 @@ class ConnectionCounts:
     def __init__(self, limits: ConnectionLimits, trusted: str) -> None:
         self._limits = limits
         self._trusted = trusted
+        self._openings = RateLimits(limits.openings_per_second, limits.opening_burst)
         self.total = 0
         self.by_address: dict[str, int] = {}
 
@@ -60,6 +68,10 @@ class ConnectionCounts:
             return False
         held = self.by_address.get(network_of(address), 0)
         return held < self._limits.connections_per_address or self.is_trusted(address)
+
+    def take_opening(self, address: str, now: int) -> bool:
+        """Take a token for a new connection; returns whether the address had one, or needs none."""
+        return self.is_trusted(address) or self._openings.bucket(address, now).take(now)
 
     def open(self, address: str) -> None:
         """Count a connection."""

@@ -21,6 +21,8 @@ KEEP_ALIVE_SECONDS, PROXY_KEEP_ALIVE_SECONDS = 5, 75
 MOST_SURPLUS = 4_000_000
 #: After a refusal the peer has this many seconds to read it.
 LINGER_SECONDS = 2.0
+#: The states of the parser in which the current request has no response yet.
+UNANSWERED = (h11.IDLE, h11.SEND_RESPONSE)
 #: Codes of errors by status; all others are bad messages.
 CODES = {408: "refused", 413: "too_large", 431: "too_large", 503: "too_many"}
 #: What clients do wrong is not logged; what the application does wrong is.
@@ -44,7 +46,7 @@ class HttpConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for a request, or refuse the connection."""
         address = address_of(transport)
-        if not self._counts.may_open(address):
+        if not self._counts.take_opening(address, int(self.loop.time() * 1000)) or not self._counts.may_open(address):
             transport.write(refusal(503, "too many connections; wait a little"))
             transport.close()
             return
@@ -138,9 +140,10 @@ class HttpConnection(H11Protocol):
             cycle.message_event.set()
         if is_running and cycle.response_started:
             self.transport.close()
-        else:
+            return
+        if self.conn.our_state in UNANSWERED:
             self.transport.write(refusal(status, text))
-            self._linger()
+        self._linger()
 
     def _linger(self) -> None:
         """Close a little later: with data that was not read, the system would take the answer back."""

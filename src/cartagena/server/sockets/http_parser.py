@@ -1,6 +1,7 @@
 """Parses HTTP requests; refuses ambiguous framing and unbounded heads."""
 
 import re
+from collections.abc import Mapping
 
 import h11
 
@@ -59,10 +60,17 @@ def check_head(data: bytes) -> None:
 
 def check_framing(request: h11.Request) -> None:
     """Refuse a request whose body could be thought to end in two places."""
-    names = [name for name, _ in request.headers]
-    if b"transfer-encoding" not in names:
+    headers = dict(request.headers)
+    if headers.get(b"upgrade", b"").lower() == b"websocket" and has_body(headers):
+        raise h11.RemoteProtocolError("a request for a WebSocket has no body")
+    if b"transfer-encoding" not in headers:
         return
-    if b"content-length" in names:
+    if b"content-length" in headers:
         raise h11.RemoteProtocolError("both Content-Length and Transfer-Encoding")
     if request.http_version != b"1.1":
         raise h11.RemoteProtocolError("Transfer-Encoding needs HTTP/1.1")
+
+
+def has_body(headers: Mapping[bytes, bytes]) -> bool:
+    """Whether a request with these headers has a body."""
+    return b"transfer-encoding" in headers or headers.get(b"content-length", b"0") != b"0"

@@ -7,9 +7,11 @@ up is disconnected.
 """
 
 import asyncio
+import contextlib
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.http11 import Request
 
@@ -75,6 +77,8 @@ class Transport(WebSocketsSansIOProtocol):
         """Take in bytes of the request that asked for a socket, then frames."""
         if not self.handshake_initiated:
             super().data_received(data)
+            if not self.handshake_initiated:
+                self._refuse_handshake()
             return
         self._backlog = self._backlog[self._at :] + data if self._backlog else data
         self._at = 0
@@ -82,6 +86,11 @@ class Transport(WebSocketsSansIOProtocol):
             self._read_frames()
         elif self.close_sent:  # uvicorn reads again after a close, to hear the answer
             self._end()
+
+    def _refuse_handshake(self) -> None:
+        """Close after a request that cannot be parsed, with the parser's response if it has one."""
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
 
     async def send(self, message: Any) -> None:
         """Send what the application sends through ASGI; frames are read once it accepted the socket."""
@@ -174,6 +183,13 @@ class Transport(WebSocketsSansIOProtocol):
         self.closed_for = code
         self._forget()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
-        self.conn.send_close(code)
+        with contextlib.suppress(InvalidState):  # a close is being sent, or no handshake was
+            self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+
+    def shutdown(self) -> None:
+        """Close because the server stops, also when the peer closes at the same time."""
+        with contextlib.suppress(InvalidState):
+            super().shutdown()
         self.transport.close()
