@@ -62,6 +62,5 @@ class OperatorOrders:
 
 
 async def send_away(receivers: Iterable[Receiver], code: int = messages.REFUSED) -> None:
-    """Close sockets."""
-    for receiver in list(receivers):
-        await receiver.close(code)
+    """Close sockets, all at the same time: one that does not read delays no other."""
+    await asyncio.gather(*(receiver.close(code) for receiver in list(receivers)))
