@@ -2,10 +2,13 @@
 
 import asyncio
 import socket
+import threading
 
 import pytest
 
-from cartagena.server.accounts.webhooks import BadWebhook, Target, look_up, parse_webhook, post
+from cartagena.server.accounts import webhooks
+from cartagena.server.accounts.webhooks import LOOK_UPS, BadWebhook, Target, look_up, parse_webhook, post
+from tests.server.clients import PATIENCE
 
 BAD = [
     "", "ftp://example.org/", "http://", "http:///path", "https://user:password@example.org/", "https://user@example.org/",
@@ -89,18 +92,44 @@ async def test_nothing_is_sent_to_the_own_network_unless_allowed():
 def names(*addresses):
     """A name server that knows one name."""
 
-    async def getaddrinfo(_, __, port, **___):
+    def getaddrinfo(_, port, **__):
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port)) for address in addresses]
 
     return getaddrinfo
 
 
 async def test_a_name_with_one_private_address_is_refused(monkeypatch):
-    monkeypatch.setattr(type(asyncio.get_running_loop()), "getaddrinfo", names("1.1.1.1", "127.0.0.1"))
+    monkeypatch.setattr(socket, "getaddrinfo", names("1.1.1.1", "127.0.0.1"))
     with pytest.raises(BadWebhook, match="public"):
         await look_up(Target("example.org", 80, "/", False), is_private_allowed=False)
-    monkeypatch.setattr(type(asyncio.get_running_loop()), "getaddrinfo", names("1.1.1.1"))
+    monkeypatch.setattr(socket, "getaddrinfo", names("1.1.1.1"))
     assert await look_up(Target("example.org", 80, "/", False), is_private_allowed=False) == "1.1.1.1"
+
+
+@pytest.fixture
+def silent_names(monkeypatch):
+    """A name server that does not answer while the test runs; yields the names that it was asked for."""
+    asked, is_over = [], threading.Event()
+
+    def getaddrinfo(host, *_, **__):
+        asked.append(host)
+        assert is_over.wait(PATIENCE)
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    monkeypatch.setattr(webhooks, "SECONDS", 0.01)
+    yield asked
+    is_over.set()
+
+
+async def test_a_name_server_that_does_not_answer_is_not_waited_for(silent_names):
+    names = [f"{number}.example" for number in range(LOOK_UPS + 3)]
+    for name in names:
+        async with asyncio.timeout(PATIENCE):
+            with pytest.raises(BadWebhook, match="not known"):
+                await look_up(Target(name, 80, "/", False), is_private_allowed=False)
+    assert set(silent_names) <= set(names)
+    assert len(silent_names) <= LOOK_UPS
 
 
 async def test_the_connection_goes_to_the_address_that_was_checked(monkeypatch):
@@ -110,7 +139,7 @@ async def test_the_connection_goes_to_the_address_that_was_checked(monkeypatch):
         reached.append((address, port))
         raise OSError("enough")
 
-    monkeypatch.setattr(type(asyncio.get_running_loop()), "getaddrinfo", names("1.1.1.1"))
+    monkeypatch.setattr(socket, "getaddrinfo", names("1.1.1.1"))
     monkeypatch.setattr(asyncio, "open_connection", open_connection)
     with pytest.raises(OSError, match="enough"):
         await post("http://rebinding.example/", b"{}")

@@ -6,7 +6,10 @@ addresses, so that a name cannot point elsewhere in between. Redirects are not f
 
 import asyncio
 import re
+import socket
 import ssl
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -15,6 +18,9 @@ from cartagena.server.errors import BadMessage
 
 SECONDS = 5.0
 LONGEST = 500
+#: Threads that look up names: a name server that does not answer holds these only.
+LOOK_UPS = 4
+_look_ups = ThreadPoolExecutor(LOOK_UPS, thread_name_prefix="look-up")
 _URL = re.compile(r"https?://[!-~]+")
 _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}|[0-9a-fA-F:.]{2,45}")
 
@@ -49,9 +55,11 @@ def parse_webhook(url: str) -> Target:
 
 
 async def look_up(target: Target, *, is_private_allowed: bool) -> str:
-    """An address of the target's host; refused if any of its addresses is not public."""
+    """An address of the target's host; refused if any of its addresses is not public, or none is found in time."""
+    find = partial(socket.getaddrinfo, target.host, target.port, type=socket.SOCK_STREAM)
     try:
-        found = await asyncio.get_running_loop().getaddrinfo(target.host, target.port, type=1)
+        async with asyncio.timeout(SECONDS):
+            found = await asyncio.get_running_loop().run_in_executor(_look_ups, find)
     except (OSError, UnicodeError) as error:
         raise BadWebhook(f"{target.host} is not known") from error
     addresses = [str(entry[4][0]) for entry in found]
