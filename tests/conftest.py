@@ -37,6 +37,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: (not item.get_closest_marker("slow"), not item.get_closest_marker("medium")))
 
 
+@pytest.fixture(autouse=True)
+def no_added_bots():
+    """Bots that a test (or an example of the docs) registers are gone afterwards."""
+    yield
+    if registry := sys.modules.get("cartagena.bots.registry"):
+        registry._added.clear()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def restore_interrupts() -> None:
     """Handle Ctrl-C even in a background job of a shell, where it is ignored; child processes inherit this."""

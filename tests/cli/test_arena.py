@@ -29,9 +29,9 @@ def test_it_says_when_a_deal_is_not_played_from_every_seat(run_cli):
     ("arguments", "message"),
     [
         (("nobody", "random"), "error: 'nobody' is not a bot"),
-        (("greedy",), "error: greedy has nobody to meet: a match needs two different bots"),
-        (("random", "random"), "error: random has nobody to meet"),
-        (("newcomer", "newcomer:redeals=1"), "error: newcomer has nobody to meet"),
+        (("greedy",), "error: greedy has no opponent: a match needs two different bots"),
+        (("random", "random"), "error: random has no opponent"),
+        (("newcomer", "newcomer:redeals=1"), "error: newcomer has no opponent"),
         (("newcomer", "newcomer:"), "error: '' is not a setting"),
         (("greedy:beam_width=60", "random"), "error: beam_width='60' is not a whole number from 1 to 16"),
         (("greedy", "random", "--players", "0"), "greater than or equal to 2"),

@@ -64,5 +64,5 @@ def test_two_seats_of_a_name_have_a_bot_each_and_keep_it():
 
 @pytest.mark.parametrize("names", [("random",), ("random", "random")])
 def test_a_match_needs_two_different_bots(names):
-    with pytest.raises(BotError, match="random has nobody to meet: a match needs two different bots"):
+    with pytest.raises(BotError, match="random has no opponent: a match needs two different bots"):
         list(play_match(match_of(*names), jobs=1))

@@ -83,7 +83,7 @@ def test_any_answer_that_is_not_legal_becomes_a_fault(game, answer, told):
     [
         (RuntimeError("out of rum"), "broken failed: RuntimeError: out of rum"),
         (SystemExit(3), "broken failed: SystemExit: 3"),
-        (Mute(), "broken failed: Mute: an error that cannot be told"),
+        (Mute(), "broken failed: Mute: an error without a readable text"),
         (ValueError("two\nlines \ud800"), "broken failed: ValueError: two lines  "),
     ],
 )
