@@ -11,6 +11,8 @@ from cartagena.server.rooms.rooms import Rooms
 from cartagena.server.store.operator_queries import OperatorQueries
 
 EVERY_SECONDS = 1.0
+#: Orders are read again from this far before the last one: transactions may commit out of the order of their numbers.
+OVERLAP = 100
 
 
 class OperatorOrders:
@@ -18,7 +20,8 @@ class OperatorOrders:
 
     def __init__(self, rooms: Rooms, queries: OperatorQueries) -> None:
         self._rooms, self._queries = rooms, queries
-        self._last: int | None = None
+        #: The numbers of the orders that were carried out, as far back as they are read; None before the first look.
+        self._done: set[int] | None = None
 
     async def follow(self) -> None:
         """Follow all orders from now on."""
@@ -31,14 +34,18 @@ class OperatorOrders:
 
     async def look(self) -> None:
         """Carry out the orders that are new; those given before the first look were followed by reading the store."""
-        if self._last is None:
-            self._last = await self._queries.last_order()
+        if self._done is None:
+            last = await self._queries.last_order()
+            self._done = {order["id"] for order in await self._queries.orders_after(last - OVERLAP)}
             await finish_deletions(self._rooms)
             return
-        for order in await self._queries.orders_after(self._last):
-            self._last = order["id"]
-            log.info("order", kind=order["kind"], target=order["target"])
-            await self._carry_out(order["kind"], order["target"])
+        known = max(self._done, default=0)
+        for order in await self._queries.orders_after(known - OVERLAP):
+            if order["id"] not in self._done:
+                self._done.add(order["id"])
+                log.info("order", kind=order["kind"], target=order["target"])
+                await self._carry_out(order["kind"], order["target"])
+        self._done = {number for number in self._done if number > max(self._done) - OVERLAP}
 
     async def _carry_out(self, kind: str, target: str) -> None:
         if kind in ("changed", "gone"):
