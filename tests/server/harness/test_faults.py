@@ -43,10 +43,8 @@ async def short_run(stage, names):
     await strike(report, stage, random.Random(1), 600, lambda _: None, names, fault_seconds=0.6)
     (outcomes,) = report.stages.values()
     assert {name: outcome.times for name, outcome in outcomes.items()} == dict.fromkeys(names, 1)
-    # how much is played around one fault depends on the machine; over all of them something is
-    assert sum(outcome.acknowledged for outcome in outcomes.values())
-    assert sum(outcome.compared for outcome in outcomes.values())
-    assert report.is_good, report.to_json()
+    assert report.is_good, report.to_json()  # first, since it names the fault after which play got stuck
+    assert all(outcome.acknowledged and outcome.compared for outcome in outcomes.values())
     return outcomes
 
 
