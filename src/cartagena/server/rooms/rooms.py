@@ -31,8 +31,8 @@ from cartagena.server.time_source import LONG_JUMP
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 16
 _ID = re.compile(r"[a-z0-9]{1,32}")
-#: So many idle rooms are kept whatever is set: who asked for one may not have sat down in it yet. Beyond what may be
-#: kept, rooms are looked through whenever so many more have come.
+#: The least number of idle rooms that is kept, whatever is set: a player who asked for one may still be on the way.
+#: Beyond the limit, idle rooms are dropped whenever this many more have been loaded.
 FEWEST_IDLE = 16
 CLOSE_SECONDS = 5.0
 

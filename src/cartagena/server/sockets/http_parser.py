@@ -7,7 +7,7 @@ import h11
 
 #: The largest head of a request in bytes, and its most lines.
 LARGEST_HEAD, MOST_LINES = 16_384, 100
-#: A body has at most this many chunks, and one more for every so many bytes, so that reading it is cheap.
+#: A body has at most this many chunks, plus one for each of this many bytes, so that reading it is cheap.
 MOST_CHUNKS, CHUNK = 256, 512
 BLANK_LINE = re.compile(rb"\n\r?\n")
 LENGTH = b"content-length:"

@@ -1,7 +1,7 @@
 """Questions to the table: what all other people must agree to before it is done.
 
-Asked are taking back actions that are not free to take back, a draw, and a bot for a person who is away. When nobody is
-left who has not agreed, it is carried out; one refusal ends the question, and so does the next action.
+Asked are taking back actions that are not free to take back, a draw, and a bot for a person who is away. When everybody
+has agreed, it is carried out; one refusal ends the question, and so does the next action.
 """
 
 from cartagena.server.errors import NotNow

@@ -37,7 +37,7 @@ class DamageRound(Findings):
     game: str = ""
     #: Seconds until the server was ready.
     start_s: float = 0.0
-    #: Games that were played on, of so many whole ones.
+    #: The number of games that were played on, and of games that are whole.
     playing: int = 0
     whole: int = 0
     #: What the operator's list of damaged games has.

@@ -18,7 +18,7 @@ from cartagena.server.harness.faults.growth import Growth, watch_growth
 from cartagena.server.harness.faults.services import MissingPart, find_redis
 from cartagena.server.harness.faults.stage import Stage, cluster_stage, sqlite_stage
 
-#: A run that takes so many seconds longer than it was given is ended.
+#: A run that exceeds its time by this many seconds is ended.
 OVERTIME = 240.0
 COUNTED = ("times", "acknowledged", "compared", "refused", "lost", "doubled", "diverged", "timed_out", "stuck")
 
