@@ -10,6 +10,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.worker_groups import pytest_collection_finish
+
+__all__ = ["pytest_collection_finish"]
+
 settings.register_profile(
     "repeatable",
     deadline=None,

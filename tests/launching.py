@@ -112,6 +112,7 @@ def make_project(folder, launcher):
     parrot = make_wheel(project.packages, "parrot", "")
     project.lock("run").write_text(parrot)
     project.lock("dev").write_text(parrot + make_wheel(project.packages, "compass", ""))
+    project.lock("jit").write_text(make_wheel(project.packages, "forge", ""))
     project.lock("page").write_text(make_wheel(project.packages, "easel", ""))
     project.lock("setup").write_text(make_wheel(project.packages, "uv", UV))
     return project

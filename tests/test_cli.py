@@ -1,5 +1,6 @@
 """The command line as a whole: help texts, commands imported only when called, errors in one line."""
 
+import platform
 import sys
 from types import ModuleType, SimpleNamespace
 
@@ -8,13 +9,22 @@ import typer
 
 import cartagena
 from cartagena.cli import COMMANDS, CommandEntry, main
+from cartagena.cli.missing_packages import explain_missing
+from cartagena.core.mode import CHOSEN
 
 
 def test_the_version_is_printed(run_cli):
     assert run_cli("--version").stdout == f"cartagena {cartagena.__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [(), ("--help",)])
+def test_the_version_shows_how_the_rules_run(run_cli):
+    version, rules, system = run_cli("--version", "--verbose").stdout.splitlines()
+    assert version == f"cartagena {cartagena.__version__}"
+    assert rules == f"rules: {CHOSEN}"
+    assert system.endswith(f", {platform.system()} {platform.machine()}")
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("--verbose",)])
 def test_help_shows_every_command_with_an_example(run_cli, arguments):
     done = run_cli(*arguments)
     shown = " ".join(done.stdout.replace("│", " ").split())
@@ -87,7 +97,30 @@ def test_a_missing_package_is_reported_with_how_to_install_it(run_cli, monkeypat
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     done = run_cli("lab", "simulate", "results", "random", "--games", "2")
     assert done.returncode == 2
-    assert done.stderr.endswith("error: this command needs pyarrow; to install it: pip install 'cartagena[lab]'\n")
+    assert done.stderr.endswith("error: cartagena lab needs the lab packages: pip install 'cartagena[lab]'\n")
+
+
+@pytest.mark.parametrize(
+    ("module", "command", "extra"),
+    [
+        ("fastapi", "serve", "server"),
+        ("sqlalchemy.ext.asyncio", "admin", "server"),
+        ("matplotlib", "lab", "lab"),
+        ("numpy", "lab", "lab"),
+        ("numpy", "bench", "envs"),
+        ("gymnasium", "bench", "envs"),
+        ("numba", "warmup", "jit"),
+    ],
+)
+def test_a_missing_package_is_named_with_its_extra(module, command, extra):
+    text = f"cartagena {command} needs the {extra} packages: pip install 'cartagena[{extra}]'"
+    assert explain_missing(module, command) == text
+
+
+def test_a_missing_tool_of_developers_is_named():
+    assert explain_missing("playwright.sync_api", "bench") == (
+        "cartagena bench needs playwright, a tool for developers: in a checkout, ./cartagena dev --help"
+    )
 
 
 def test_any_other_missing_module_is_a_bug(call):
@@ -101,7 +134,8 @@ def tools(monkeypatch):
     called: dict[str, list[str]] = {}
 
     def call(command, **_):
-        name = " ".join(command[2:4]) if command[2] in ("ruff", "cartagena") else command[2]
+        words = {"ruff": 2, "cartagena": 3}.get(command[2], 1)
+        name = " ".join(command[2 : 2 + words])
         assert name == "pytest" or "pytest" not in called
         called[name] = command[3:]
         return 1 if name == "ruff check" else 0
@@ -117,13 +151,13 @@ def test_all_checks_run_even_if_the_first_fails(tools, capsys):
     with pytest.raises(SystemExit) as exit_:
         main(["test"])
     assert exit_.value.code == 1
-    assert set(tools) == {"cartagena warmup", "cartagena dev", "ruff check", "ruff format", "mypy", "pytest"}
-    assert list(tools)[-1] == "pytest"  # it needs what the others make
+    assert set(tools) == {"cartagena dev core", "cartagena dev page", "ruff check", "ruff format", "mypy", "pytest"}
+    assert list(tools)[-1] == "pytest"  # it needs the output of the others
     printed = capsys.readouterr().out.splitlines()
     assert printed.count("said") == 5
     summary = [line.rpartition(" in ")[0].split() for line in printed[-6:]]
     assert summary == [
-        ["compile", "passed"],
+        ["core", "passed"],
         ["page", "passed"],
         ["ruff", "check", "FAILED", "(exit", "code", "1)"],
         ["ruff", "format", "passed"],
@@ -136,7 +170,8 @@ def test_further_arguments_are_passed_to_pytest(tools, capsys):
     with pytest.raises(SystemExit):
         main(["test", "--fast", "-k", "boat", "tests/test_cli.py", "-x"])
     assert tools["pytest"][-6:] == ["-m", "not slow and not medium", "-k", "boat", "tests/test_cli.py", "-x"]
-    assert tools["cartagena dev"][1:] == ["page", "--check", "--changed"]
+    assert tools["cartagena dev page"][1:] == ["page", "--check", "--changed"]
+    assert tools["cartagena dev core"][1:] == ["core", "--here", "--changed"]
     assert "were left out" in capsys.readouterr().out
 
 

@@ -6,6 +6,7 @@ import shutil
 import signal
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -106,6 +107,24 @@ def test_commands_that_show_the_page_also_install_its_build_tools(ready):
     ready.change("page")
     assert ready.run("hello")[2] == ""
     assert "requirements/page.lock" in ready.run("serve")[2]
+
+
+def test_where_no_built_core_runs_the_compiler_is_installed_too(module, monkeypatch):
+    monkeypatch.setattr(module, "has_core", lambda: True)
+    assert module.locks_of(["play"]) == ["run", "page"]
+    monkeypatch.setattr(module, "has_core", lambda: False)
+    assert module.locks_of(["play"]) == ["run", "page", "jit"]
+    assert module.locks_of(["terminal"]) == ["run", "jit"]
+    assert module.locks_of(["lab"]) == ["lab"]
+    assert all("jit" in module.CONTAINED[lock] for lock in ("lab", "dev"))
+
+
+def test_another_processor_or_system_has_no_built_core(module, monkeypatch):
+    for machine, is_built_for in (("x86_64", True), ("aarch64", True), ("riscv64", False)):
+        monkeypatch.setattr(os, "uname", lambda machine=machine: SimpleNamespace(machine=machine))
+        assert module.has_core() == is_built_for
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert not module.has_core()
 
 
 def test_pip_installs_where_uv_does_not_work(ready):

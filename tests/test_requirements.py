@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-LOCKS = ("run", "dev", "setup")
+LOCKS = ("run", "jit", "lab", "dev", "setup")
 PIN = re.compile(r"^([a-z0-9.-]+)==([^ ]+)", re.MULTILINE)
 
 
@@ -37,11 +37,25 @@ def test_the_lock_files_contain_no_address(locks):
 
 
 def test_developers_get_the_same_versions_as_users(pins):
-    assert pins["run"].items() <= pins["dev"].items()
+    assert pins["run"].items() <= pins["lab"].items() <= pins["dev"].items()
+    assert pins["jit"].items() <= pins["lab"].items()
     assert pins["setup"].items() <= pins["dev"].items()
 
 
 def test_every_dependency_of_the_project_is_locked(root, pins):
     project = tomllib.loads((root / "pyproject.toml").read_text())
-    assert names(project["project"]["dependencies"]) <= set(pins["run"])
+    extras = project["project"]["optional-dependencies"]
+    assert names(project["project"]["dependencies"] + extras["server"]) <= set(pins["run"])
+    assert names(extras["jit"]) <= set(pins["jit"])
+    assert names(extras["lab"] + extras["envs"]) <= set(pins["lab"])
     assert names(project["dependency-groups"]["dev"]) <= set(pins["dev"])
+
+
+def test_the_server_needs_neither_compiler_nor_numpy(pins):
+    assert not {"numba", "llvmlite", "numpy"} & set(pins["run"])
+
+
+def test_the_extra_all_names_every_other(root):
+    extras = tomllib.loads((root / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    (everything,) = extras["all"]
+    assert set(re.findall(r"\w+", everything.partition("[")[2])) == set(extras) - {"all"}

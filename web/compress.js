@@ -1,10 +1,10 @@
-/** Writes every text file of the build a second and third time, compressed, so that the server need not. */
+/** Writes every text file and the core of the build a second and third time, compressed, so that the server need not. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-const TEXTS = /\.(js|css|html|svg|json|webmanifest)$/;
+const TEXTS = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 const WORTH = 512;
 const PACKERS = [
   [".br", promisify(brotliCompress)],

@@ -5,9 +5,9 @@ import { compress } from "./compress.js";
 import { preloads } from "./preloads.js";
 
 const SHELL =
-  /node_modules|src\/(parts|waiting-room\/take_seat|games\/listing|sentences\/key_names|protocol\/(http|readiness|requests)|words\/(words|plural|languages|refusals)|board\/art\/(Pirate|pirates|Symbol|symbols|Drawing)|app\/(?!main|sounds))/;
+  /node_modules|src\/(parts|shell|browser|waiting-room\/take_seat|sentences\/key_names|protocol\/(http|readiness|requests)|words\/(words|plural|languages|refusals)|board\/art\/(Pirate|pirates|Symbol|symbols|Drawing)|app\/(?!main|sounds))/;
 const PLAY =
-  /src\/(board|sentences)\/|src\/rules\/pages|src\/table\/(players\/(MiniHand|Supply|CardRow)|choosing\/ways|playback\/(playback|apply_event))/;
+  /src\/(board|sentences)\/|src\/rules\/address|src\/table\/(players\/(MiniHand|Supply|CardRow)|choosing\/ways|playback\/(playback|apply_event))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), preloads(), compress()],
@@ -32,8 +32,11 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
+  // The core's Worker and the file that it fetches: nobody downloads them before they are needed.
+  worker: { format: "es", rolldownOptions: { checks: { pluginTimings: false } } },
   // While the page is worked on: `cartagena serve` beside `vite`.
   server: {
+    fs: { allow: [".."] },
     proxy: {
       "/api": { target: loadEnv(mode, ".", "CARTAGENA_").CARTAGENA_SERVER ?? "http://localhost:1672", ws: true },
     },

@@ -9,7 +9,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from cartagena.game.actions import actions
     from cartagena.game.actions.action_text import format_action, parse_action
-    from cartagena.game.actions.choices import Choice
+    from cartagena.game.actions.choice_preview import Choice
     from cartagena.game.errors import (
         CartagenaError,
         IllegalAction,
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         VariantError,
     )
     from cartagena.game.events import events
-    from cartagena.game.events.visibility import reveals
+    from cartagena.game.events.redaction import reveals
     from cartagena.game.game import Game
     from cartagena.game.reasons import Reason
     from cartagena.game.records.record import Record
@@ -33,7 +33,7 @@ _HOMES = {
     "format_action": "cartagena.game.actions.action_text",
     "parse_action": "cartagena.game.actions.action_text",
     "actions": "cartagena.game.actions.actions:",
-    "Choice": "cartagena.game.actions.choices",
+    "Choice": "cartagena.game.actions.choice_preview",
     "CartagenaError": "cartagena.game.errors",
     "IllegalAction": "cartagena.game.errors",
     "NotationError": "cartagena.game.errors",
@@ -41,7 +41,7 @@ _HOMES = {
     "PositionError": "cartagena.game.errors",
     "VariantError": "cartagena.game.errors",
     "events": "cartagena.game.events.events:",
-    "reveals": "cartagena.game.events.visibility",
+    "reveals": "cartagena.game.events.redaction",
     "Game": "cartagena.game.game",
     "Reason": "cartagena.game.reasons",
     "Record": "cartagena.game.records.record",

@@ -1,10 +1,10 @@
-"""Work that never ends, spread over two processes: run to see that nothing of it is left behind."""
+"""Endless work in two processes, started to check that no process is left behind."""
 
 from cartagena.bots.arena.workers import spread
 
 
 def work_for_ever(_item: int) -> None:
-    """Say that it begins, and go on."""
+    """Report the start, and run endlessly."""
     print("working", flush=True)
     while True:
         pass

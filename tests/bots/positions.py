@@ -26,7 +26,7 @@ def with_pirates(first, preset="jamaica"):
 
 
 def waiting_for(kind, preset="everything", players=3, seed=0):
-    """A game in which a choice of a kind inside an action, or a discard, is waited for."""
+    """A game that waits for a choice of a kind inside an action, or for a discard."""
     game, draw = Game.new(preset, players=players, seed=seed), random.Random(seed)
     while not any(wanted["do"] == kind for wanted in game.to_json()["pending"][:1]):
         assert not game.is_over
@@ -34,8 +34,8 @@ def waiting_for(kind, preset="everything", players=3, seed=0):
     return game
 
 
-def poisoned(data, observer, seed):
-    """The full position *data* with all that *observer* cannot know dealt anew, by nothing of the package."""
+def with_hidden_dealt_again(data, observer, seed):
+    """The position *data* with everything unknown to *observer* dealt again, without code of the package."""
     draw, data = random.Random(seed), dict(data)
     looked_at = [wanted["from"] for wanted in data["pending"] if wanted["do"] == "take"]
     is_closed = data["variant"]["hands"] == "closed"

@@ -31,7 +31,7 @@ Nth = names["Nth"]
 
 @pytest.fixture(autouse=True)
 def forget(monkeypatch):
-    """What a test registers is gone afterwards."""
+    """Bots that a test registers are removed afterwards."""
     monkeypatch.setattr(registry, "_added", {})
 
 

@@ -1,4 +1,4 @@
-"""The mark of what plays: it changes with all that matters to a match, and with nothing else."""
+"""The fingerprint of bots: it changes with everything that affects a match, and with nothing else."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The levels and kinds are as the documents and the command say."""
+"""The levels and kinds match the documents and the output of the command."""
 
 import json
 import re
@@ -24,8 +24,8 @@ def test_the_table_of_levels_in_the_documents_is_current(root):
 def test_the_description_of_a_levels_search_follows_its_settings():
     assert LEVELS["cabin-boy"].looks.startswith("one action at a time, by greedy's values, and notices ")
     for level in LEVELS.values():
-        told = [str(how.number) for how in (level.usual, level.in_the_open) if how.number]
-        assert re.findall(r"\d+", level.looks) == told
+        reported = [str(how.number) for how in (level.usual, level.in_the_open) if how.number]
+        assert re.findall(r"\d+", level.looks) == reported
         assert ("tree search" in level.looks) is level.searches
 
 
@@ -46,9 +46,9 @@ def test_times_are_formatted_in_a_suitable_unit():
 
 
 def test_the_command_lists_all_bots(run_cli):
-    told = json.loads(run_cli("bots", "--json").stdout)
-    assert [entry["name"] for part in ("levels", "kinds") for entry in told[part]] == list(names())
-    assert {"name", "title", "description", "looks", "seconds"} == set(told["levels"][0])
+    reported = json.loads(run_cli("bots", "--json").stdout)
+    assert [entry["name"] for part in ("levels", "kinds") for entry in reported[part]] == list(names())
+    assert {"name", "title", "description", "looks", "seconds"} == set(reported["levels"][0])
     shown = run_cli("bots").stdout
     assert all(name in shown for name in names())
 

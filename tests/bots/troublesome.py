@@ -1,4 +1,4 @@
-"""Bots that do wrong, each in its own way."""
+"""Faulty bots: wrong answers, errors, endless thinking, a process that ends."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ class Answering:
 
 
 class Raising:
-    """Fails at every question."""
+    """Raises at every decision."""
 
     def __init__(self, error: BaseException, name: str = "broken") -> None:
         self.name = name
@@ -28,7 +28,7 @@ class Raising:
 
 
 class Endless:
-    """Says that it begins, and thinks for ever."""
+    """Reports that it starts, and thinks endlessly."""
 
     name = "endless"
 
@@ -50,7 +50,7 @@ class Dying:
 
 
 class Counting:
-    """Tells in an error how often it was asked."""
+    """Raises an error with the number of decisions so far."""
 
     name = "counting"
 

@@ -18,6 +18,9 @@ PATIENCE = 60_000
 
 expect.set_options(timeout=PATIENCE)
 
+#: Somebody who has been offered the first lesson before.
+OFFERED = "localStorage['cartagena lessons'] ??= JSON.stringify({ isOffered: true })"
+
 OpenPage = Callable[..., Page]
 
 
@@ -61,11 +64,13 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open
     people: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_it(path: str = "/", *, at: ServerProcess | None = None, **device: Any) -> Page:
+    def open_it(path: str = "/", *, at: ServerProcess | None = None, is_new: bool = False, **device: Any) -> Page:
         port = (at or request.getfixturevalue("server")).port
         settings: dict[str, Any] = {"locale": "en", "reduced_motion": "reduce", **device}
         context = browser.new_context(base_url=f"http://127.0.0.1:{port}", **settings)
         context.set_default_timeout(PATIENCE)
+        if not is_new:
+            context.add_init_script(OFFERED)
         people.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))

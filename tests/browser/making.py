@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Page, expect
 
-#: So short that a whole game takes seconds.
+#: Options of a game that takes seconds.
 SHORT = {"Pieces": "4", "Crew": "4"}
 SHORT_VOYAGE = {"Pieces": "6", "Crew": "4"}
 
@@ -17,7 +17,7 @@ def make_table(page: Page, preset: str, seats: tuple[str, ...], options: Mapping
     set_options(page, options or {})
     page.get_by_role("button", name=f"{len(seats)} players").click()
     for number, who in enumerate(seats):
-        seat_somebody(page, number, who)
+        choose_player(page, number, who)
     page.locator("form .end button.primary").click()
     page.wait_for_url("**/table/*")
     return page.url
@@ -33,9 +33,9 @@ def set_options(page: Page, options: Mapping[str, str | bool]) -> None:
             field.select_option(value)
 
 
-def seat_somebody(page: Page, number: int, who: str) -> None:
-    """Choose who takes a seat."""
-    row = page.locator("form ol > li").nth(number)
+def choose_player(page: Page, number: int, who: str) -> None:
+    """Choose the player of a seat."""
+    row = page.locator("form ol > li:has(select)").nth(number)
     choice = row.locator("select").first
     if who in ("me", "open"):
         choice.select_option(who)
@@ -48,7 +48,8 @@ def join_table(page: Page, address: str, name: str) -> None:
     """Follow the link to a table and sit down."""
     page.goto(address)
     page.get_by_label("Your name").fill(name)
-    page.locator("li.open button.primary").first.click()
+    with page.expect_response("**/join"):  # it carries the cookie: whoever leaves before it has no seat
+        page.locator("li.open button.primary").first.click()
     expect(page.locator("li.open button.primary")).to_have_count(0)
 
 

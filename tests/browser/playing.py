@@ -214,6 +214,7 @@ def play_together(people: dict[int, Person]) -> None:
 
 
 def play_turn(person: Person, seat: int) -> None:
-    """Act until this person's page shows another player's turn or the end of the game."""
+    """Wait for this person's turn, then act until the page shows another player's turn or the end of the game."""
+    person.wait()
     while person.page.wait_for_function(STILL, arg=seat).json_value() == "mine":
         person.decide(person.look())

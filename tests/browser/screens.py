@@ -6,7 +6,19 @@ from tests.browser.making import SHORT, make_table
 from tests.browser.playing import HAND, READY, Person
 
 #: Screens that have a fixed address.
-ADDRESSES = ("/", "/new", "/games", "/settings", "/rules", "/rules/everything", "/nowhere", "/table/nowhere")
+ADDRESSES = (
+    "/",
+    "/new",
+    "/games",
+    "/settings",
+    "/rules",
+    "/rules/everything",
+    "/lessons",
+    "/nowhere",
+    "/table/nowhere",
+    "/analysis",
+    "/analysis/nowhere",
+)
 
 
 def visit(page: Page, address: str) -> None:

@@ -30,7 +30,7 @@ def test_text_mode_and_replay_have_no_violations(open_page, scheme):
     show_end(page)
     page.get_by_role("link", name="Watch the replay").click()
     page.wait_for_url("**/replay/*")
-    page.get_by_role("slider").wait_for()  # the screen of the game has a heading too
+    page.locator("input[type=range]").wait_for()  # the screen of the game has a heading too
     assert violations(page) == []
     show_game(page)
     page.keyboard.press("t")

@@ -25,15 +25,20 @@ def keep_name(page: Page, login: str) -> None:
     make_table(page, "tortuga", ("me", "open"))
     expect(page.get_by_role("heading", name="Invite your friends")).to_be_visible()
     page.goto("/settings")
-    page.get_by_text("Use it on every device").click()
-    fill_in(page, login, PASSWORD, "Keep my name")
+    open_form(page, "Create account")
+    fill_in(page, login, PASSWORD, "Create account")
     expect(page.get_by_text(f"You are logged in as {login}.")).to_be_visible()
 
 
 def come_back(page: Page, login: str, password: str = PASSWORD) -> None:
     """Log in, on the screen of the settings."""
-    page.get_by_text("Already have a login?").click()
+    open_form(page, "Log in")
     fill_in(page, login, password, "Log in")
+
+
+def open_form(page: Page, name: str) -> None:
+    """Open a form on the screen of the settings."""
+    page.locator("summary").filter(has_text=name).click()
 
 
 def fill_in(page: Page, login: str, password: str, button: str) -> None:
@@ -83,11 +88,12 @@ def test_logging_in_on_another_device_shows_the_games_of_the_account(open_page, 
 def test_changing_the_password_needs_the_old_one(open_page, own_server, login):
     page = open_page(at=own_server)
     keep_name(page, login)
-    page.get_by_text("Change the password").click()
-    for old, answer in (("twelve lanterns", "The old password is wrong."), (PASSWORD, "The password is changed.")):
+    open_form(page, "Change the password")
+    answers = {"twelve lanterns": "The old password is wrong.", PASSWORD: "The password has been changed."}
+    for old, answer in answers.items():
         page.get_by_label("Old password").fill(old)
         page.get_by_label("New password").fill("twelve lanterns")
-        page.get_by_role("button", name="Change it").click()
+        page.get_by_role("button", name="Change the password").click()
         expect(page.get_by_text(answer)).to_be_visible()
     page.get_by_role("button", name="Log out", exact=True).click()
     come_back(page, login, "twelve lanterns")
@@ -97,8 +103,8 @@ def test_changing_the_password_needs_the_old_one(open_page, own_server, login):
 def test_a_login_can_be_taken_only_once(open_page, own_server, login):
     keep_name(open_page(at=own_server), login)
     other = open_page("/settings", at=own_server)
-    other.get_by_text("Use it on every device").click()
-    fill_in(other, login, PASSWORD, "Keep my name")
+    open_form(other, "Create account")
+    fill_in(other, login, PASSWORD, "Create account")
     expect(other.get_by_text("That login is taken.")).to_be_visible()
 
 

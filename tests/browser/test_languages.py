@@ -21,7 +21,7 @@ TEXTS = """() => {
 SHARED = {
     "Cartagena", "Jamaica", "Tortuga", "Hispaniola", "Captain Morgan", "Admiral", "Pirate", "OK", "Route", "Tunnel",
     "Jungle", "Start", "Open", "Code", "Bot", "Link", "English", "Nederlands", "Svenska", "Deutsch", "rum", "pistol",
-    "Fort", "Chat", "Boot", "עברית",
+    "Fort", "Chat", "Boot", "Crew", "Crews", "Hand", "עברית",
 }  # fmt: skip
 
 

@@ -53,13 +53,13 @@ def test_a_downloaded_record_can_be_uploaded_and_replayed_with_its_proof(open_pa
     friend.wait_for_url("**/replay/*")
     expect(friend.get_by_text("✓ Fair: the cards were fixed")).to_be_visible()
     friend.keyboard.press("Home")
-    expect(friend.get_by_role("slider")).to_have_value("0")
+    expect(friend.locator("input[type=range]")).to_have_value("0")
     friend.keyboard.press("ArrowRight")
-    expect(friend.get_by_role("slider")).to_have_value("1")
+    expect(friend.locator("input[type=range]")).to_have_value("1")
     friend.goto("/games")
-    expect(friend.get_by_role("heading", name="Uploaded records")).to_be_visible()
+    expect(friend.get_by_role("heading", name="Imported records")).to_be_visible()
     friend.get_by_role("button", name="Delete:").click()
-    expect(friend.get_by_role("heading", name="Uploaded records")).to_have_count(0)
+    expect(friend.get_by_role("heading", name="Imported records")).to_have_count(0)
 
 
 def test_the_record_of_a_replay_equals_that_of_its_game(open_page, tmp_path):
@@ -68,7 +68,7 @@ def test_the_record_of_a_replay_equals_that_of_its_game(open_page, tmp_path):
     page.goto("/games")
     record = download_from(page, tmp_path)
     page.get_by_role("link", name="Replay").click()
-    page.get_by_role("slider").wait_for()
+    page.locator("input[type=range]").wait_for()
     assert load(download_from(page, tmp_path)) == load(record)
 
 

@@ -25,7 +25,7 @@ def test_a_reload_in_mid_turn_changes_nothing(open_page):
     person = begin(page)
     page.reload()
     assert person.wait()["left"] == 2
-    expect(page.get_by_role("log").first).to_contain_text("plays")
+    expect(page.get_by_role("log").first).to_contain_text("You play")
     person.act()
     expect(page.locator(".dots span:not(.spent)")).not_to_have_count(2)
 
@@ -87,6 +87,14 @@ class Starter(Person):
         return next(index for index, way in enumerate(ways) if not re.search(r"from \d", way))
 
 
+def ask_to_undo_a_retreat(person):
+    """Retreat, which draws a card, and ask the others to take it back."""
+    person.wait()
+    person.press_button("R")
+    expect(person.page.locator(".deck .prompt")).not_to_contain_text(re.compile("Sending"))
+    person.press_button("U")
+
+
 def test_a_draw_is_undone_with_the_others_consent(open_page):
     host, friend = open_page(), open_page()
     join_table(
@@ -98,15 +106,20 @@ def test_a_draw_is_undone_with_the_others_consent(open_page):
     person = Starter(first)
     while "R" not in (seen := person.wait())["keys"]:
         person.decide(seen)
-    person.press_button("R")
-    expect(first.locator(".deck .prompt")).not_to_contain_text(re.compile("Sending"))
-    person.press_button("U")
+    ask_to_undo_a_retreat(person)
     other.get_by_role("button", name="Agree").click()
-    expect(first.get_by_role("log").first).to_contain_text("takes back 1 action")
+    expect(first.get_by_role("log").first).to_contain_text("You take back 1 action")
+    expect(first.locator(".log .undone").first).to_contain_text("You retreat")
+    ask_to_undo_a_retreat(person)
+    other.get_by_role("button", name="Decline").click()
+    expect(first.locator(".deck .prompt")).to_contain_text("declines")
+    person.press_button("U")
+    expect(first.locator(".deck .prompt")).to_contain_text("You can ask again in")
+    expect(other.get_by_role("button", name="Agree")).to_have_count(0)
 
 
 def test_an_unknown_table_is_reported_with_a_link_to_a_new_one(open_page):
     page = open_page("/table/nowhere")
     expect(page.get_by_text("This table is gone")).to_be_visible()
     page.get_by_role("main").get_by_role("link").first.click()
-    expect(page.get_by_role("heading", name="A new table")).to_be_visible()
+    expect(page.get_by_role("heading", name="New table")).to_be_visible()

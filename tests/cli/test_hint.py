@@ -42,9 +42,9 @@ def test_a_view_without_observer_belongs_to_the_seat_that_decides(hint):
         for game in (after_random_actions("everything", 3, seed=seed, actions=60) for seed in range(300))
         if game.decider != game.seat
     )
-    told = hint(seen_by(game.decider, game.to_json()), "--json")
-    assert told.code == 0, told.err
-    assert json.loads(told.out)["seat"] == game.decider
+    reported = hint(seen_by(game.decider, game.to_json()), "--json")
+    assert reported.code == 0, reported.err
+    assert json.loads(reported.out)["seat"] == game.decider
 
 
 def road_seen(known):
@@ -63,18 +63,18 @@ def road_seen(known):
 @pytest.mark.parametrize("known", [True, False])
 def test_cards_known_from_the_view_are_used(hint, known):
     view, symbol = road_seen(known)
-    told = hint(view, "--json")
-    assert told.code == 0, told.err
-    reasons = [reason for action in json.loads(told.out)["actions"] for reason in action["reasons"]]
+    reported = hint(view, "--json")
+    assert reported.code == 0, reported.err
+    reasons = [reason for action in json.loads(reported.out)["actions"] for reason in action["reasons"]]
     roads = [reason["facts"]["symbol"] for reason in reasons if reason["code"] == "closes_road"]
     assert set(roads) == ({symbol} if known else set())
 
 
 def test_the_view_of_another_seat_is_refused(hint):
     game = Game.new("jamaica", players=2, seed=1, start=0)
-    told = hint(game.view(1).to_json())
-    assert told.code == 2
-    assert told.err == "error: the view is of seat 1, and seat 0 has to decide: give the view of that seat\n"
+    reported = hint(game.view(1).to_json())
+    assert reported.code == 2
+    assert reported.err == "error: the view is of seat 1, and seat 0 has to decide: give the view of that seat\n"
     assert hint(game.view(None).to_json()).err.startswith("error: the view is a spectator's, and seat 0 has to decide")
 
 
@@ -103,17 +103,17 @@ def test_a_game_that_is_over_has_nothing_to_decide(hint):
 def test_a_malformed_view_is_refused_in_one_line(hint, change):
     view = Game.new("jamaica", players=2, seed=1, start=0).view(0).to_json()
     for data in (view | change, {key: value for key, value in view.items() if key != "observer"} | change):
-        told = hint(data)
-        assert told.code == 2
-        assert told.err.startswith("error: ")
-        assert told.err.count("\n") == 1
+        reported = hint(data)
+        assert reported.code == 2
+        assert reported.err.startswith("error: ")
+        assert reported.err.count("\n") == 1
 
 
 def test_a_number_with_too_many_digits_is_refused_in_one_line(hint):
-    told = hint('{"pile": ' + 5000 * "1" + "}")
-    assert told.code == 2
-    assert told.err.startswith("error: the position is not JSON: ")
-    assert told.err.count("\n") == 1
+    reported = hint('{"pile": ' + 5000 * "1" + "}")
+    assert reported.code == 2
+    assert reported.err.startswith("error: the position is not JSON: ")
+    assert reported.err.count("\n") == 1
 
 
 def test_any_seed_is_accepted_and_the_same_seed_gives_the_same_hints(hint):

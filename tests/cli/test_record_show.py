@@ -65,8 +65,8 @@ def test_a_ply_beyond_the_end_is_refused(play, finished):
 def test_all_prints_the_whole_game(play, finished):
     shown = play("record", "show", "game.txt", "--all")
     turns = finished.replay().turn
-    told = [line for line in shown.out.splitlines() if line.startswith(("B Blue: ", "R Red: "))]
-    assert len(told) >= turns
+    reported = [line for line in shown.out.splitlines() if line.startswith(("B Blue: ", "R Red: "))]
+    assert len(reported) >= turns
 
 
 @pytest.mark.usefixtures("finished")

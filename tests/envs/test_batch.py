@@ -8,8 +8,8 @@ import pytest
 from cartagena import Game, VariantError
 from cartagena.envs.batch.batch import Batch
 from cartagena.envs.errors import EnvError
+from cartagena.envs.observation.blank_cells import blank_cells
 from cartagena.envs.observation.encode import observe
-from cartagena.envs.observation.layout import CELLS
 from cartagena.rules import engine, state
 from cartagena.rules.records import listed
 
@@ -32,7 +32,7 @@ class Twin:
     def check(self) -> None:
         """The row shows this game."""
         batch, row, seat = self.batch, self.row, int(self.games[0].decider)
-        cells, listing = np.zeros(CELLS, np.int8), state.new_list()
+        cells, listing = blank_cells(batch.variant), state.new_list()
         observe(self.games, 0, self.memories, seat, cells)
         legal = listed(listing, engine.legal_actions(self.games, 0, listing))
         numbers = [batch.numbering.encode(action, seat) for action in legal]

@@ -1,11 +1,11 @@
-"""The measurement of the environments measures."""
+"""The benchmark of the environments runs."""
 
 from cartagena.cli.bench.envs import measure
 
 
 def test_every_case_is_measured():
-    told: list[str] = []
-    results = measure(1, told.append)
-    assert told == list(results) == ["batch", "aec"]
+    reported: list[str] = []
+    results = measure(1, reported.append)
+    assert reported == list(results) == ["batch", "aec"]
     assert all(case["steps_per_s"] > 0 for case in results.values())
     assert results["batch"]["everything_steps_per_s"] > 0

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests over all presets and 2 to 5 players, and what they do not look at."""
+"""PettingZoo's own tests over all presets and 2 to 5 players, and what they do not cover."""
 
 import random
 
@@ -16,7 +16,7 @@ CYCLES = 30
 
 
 class Dealt(BaseWrapper):  # type: ignore[misc]
-    """The environment with a seed of its own for whoever names none."""
+    """The environment with a fixed seed where a test gives none."""
 
     def __init__(self, env, seed):
         super().__init__(env)
@@ -26,7 +26,7 @@ class Dealt(BaseWrapper):  # type: ignore[misc]
         super().reset(seed=self.first if seed is None else seed, options=options)
 
 
-# PettingZoo expects a mask beside the observation, and warns of all but its own environments that do so.
+# PettingZoo expects a mask beside the observation, and warns about all environments but its own that have one.
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
 @pytest.mark.parametrize("seed", range(SEEDS))

@@ -1,4 +1,4 @@
-"""The page about the environments tells the layout that the code has."""
+"""docs/envs.md describes the layout of the code."""
 
 from cartagena.envs.observation.layout import BLOCKS, CELLS
 

@@ -17,7 +17,7 @@ def test_gymnasium_finds_nothing_wrong(preset, capsys):
 
 
 def play(env, seed):
-    """Random legal play of the seat to the end; everything that came back."""
+    """Random legal play of the seat to the end; returns everything received."""
     env.action_space.seed(seed)
     seen, _ = env.reset(seed=seed)
     history, done = [seen["observation"]], False

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from cartagena.envs.errors import EnvError
+from cartagena.envs.observation.blank_cells import blank_cells
 from cartagena.envs.observation.decode import read_view
 from cartagena.envs.observation.encode import observe
 from cartagena.envs.observation.layout import BLOCKS, CELLS
@@ -15,12 +16,12 @@ from cartagena.rules import engine, state
 from cartagena.rules.constants import PARTNER
 from tests.rules.reachable import Sample, positions
 
-#: Every so many positions one is looked at, from the next seat each time.
+#: One of this many positions is checked, from the next seat each time.
 STRIDE = 7
 
 
 def observed(sample: Sample, observer: int) -> Any:
-    cells = np.zeros(CELLS, np.int8)
+    cells = blank_cells(sample.variant)
     observe(sample.games, 0, sample.memories, observer, cells)
     return cells
 

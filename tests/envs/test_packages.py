@@ -1,4 +1,4 @@
-"""What works without the optional packages, and what is said where one is missing."""
+"""What works without the optional packages, and the error where one is missing."""
 
 import subprocess
 import sys

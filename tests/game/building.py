@@ -1,4 +1,4 @@
-"""Positions to test with, from the facts that matter; everything else is completed."""
+"""Positions for tests, from the given facts; the rest is filled in."""
 
 from collections.abc import Sequence
 from itertools import chain

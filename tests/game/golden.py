@@ -1,4 +1,7 @@
-"""Golden games: one of each preset as text. ``python -m tests.game.golden`` plays and writes them anew."""
+"""Golden games: one of each preset, and one with the other readings, as text.
+
+``python -m tests.game.golden`` plays and writes them again, each by the version of the rules it was first played by.
+"""
 
 import random
 from pathlib import Path
@@ -11,6 +14,10 @@ FOLDER = Path(__file__).parents[1] / "data" / "golden"
 WEIGHTS = {"advance": 3.0, "chest": 2.0, "hook": 2.0, "morgan": 0.5, "end": 0.2}
 PLAYERS = {name: 2 + number % 4 for number, name in enumerate(PRESETS, 1)}
 SEED = 1672
+#: Readings of the second edition's booklet that the presets do not have, and legs of different lengths.
+READINGS = PRESETS["everything"].but(pieces=7, sail_back="tunnel", chest="in_place", snake="own_leg")
+#: By name: the variant, and the version of the rules.
+GOLDEN = {name: (PRESETS[name].but(players=PLAYERS[name]), 1) for name in PRESETS} | {"readings": (READINGS, 2)}
 
 
 def choose(game: Game, rng: random.Random) -> Action:
@@ -21,19 +28,20 @@ def choose(game: Game, rng: random.Random) -> Action:
     return rng.choice([action for action in actions if action.do == kind])
 
 
-def play_golden_game(preset: str) -> Record:
-    """A whole game of a preset by the random player."""
+def play_golden_game(name: str) -> Record:
+    """A whole game by the random player."""
     rng = random.Random(SEED)
-    game = Game.new(preset, players=PLAYERS[preset], seed=SEED)
+    variant, rules = GOLDEN[name]
+    game = Game.new(variant, seed=SEED, rules=rules)
     while not game.is_over:
         game.play(choose(game, rng))
     return game.record()
 
 
-def format_golden(preset: str, record: Record) -> str:
+def format_golden(name: str, record: Record) -> str:
     """A golden file: how it was made, then the record with comments."""
     made = (
-        f"# A whole game of {preset} by a random player, who draws the kind of action by weight and then the action;\n"
+        f"# A whole game of {name} by a random player, who draws the kind of action by weight and then the action;\n"
         f"# seed {SEED} for cards and choices (tests/game/golden.py). What stands in braces is checked too.\n"
     )
     return made + record.to_text(explained=True)
@@ -42,10 +50,10 @@ def format_golden(preset: str, record: Record) -> str:
 def main() -> None:
     """Write all golden games."""
     FOLDER.mkdir(exist_ok=True)
-    for preset in PRESETS:
-        record = play_golden_game(preset)
-        (FOLDER / f"{preset}.txt").write_text(format_golden(preset, record), encoding="utf-8", newline="\n")
-        print(f"{preset}: {len(record.actions)} actions, {record.result}")
+    for name in GOLDEN:
+        record = play_golden_game(name)
+        (FOLDER / f"{name}.txt").write_text(format_golden(name, record), encoding="utf-8", newline="\n")
+        print(f"{name}: {len(record.actions)} actions, {record.result}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Games to test with: random variants, random play, always the same for the same seed."""
+"""Games for tests: random variants and random play, repeatable by seed."""
 
 import random
 from collections.abc import Iterator
@@ -6,9 +6,10 @@ from functools import cache
 from typing import Any
 
 from cartagena import Game, Variant
-from cartagena.rules.variant import ATTRIBUTES, HANDS, OPTIONS, PASSES, REFUELS, ROUTES, SUPPLIES
+from cartagena.rules.variant import HANDS, PASSES, REFUELS, ROUTES, SUPPLIES
+from tests.rules.reachable import draw_others
 
-#: A small variant in which everything can happen, and happens soon.
+#: A small variant in which every event occurs early.
 LIVELY = Variant(
     players=3, edition="second", route="complete", pieces=6, crew=4, refuel="either", freebooter=True,
     sorceress=True, turn_limit=200,
@@ -23,7 +24,7 @@ def random_variant(rng: random.Random) -> Variant:
         "players": rng.randint(2, 5),
         "edition": edition,
         "route": route,
-        "pieces": rng.choice([6, 8] if route == "complete" else [4, 5, 6, 7, 8]),
+        "pieces": rng.randint(4, 8),
         "crew": rng.randint(4, 8),
         "hands": rng.choice(HANDS),
         "supply": rng.choice(SUPPLIES),
@@ -34,8 +35,7 @@ def random_variant(rng: random.Random) -> Variant:
         "sorceress": edition == "second" and rng.random() < 0.7,
         "turn_limit": rng.choice([None, 60, 200]),
     }
-    others = {name: option for name, option in OPTIONS.items() if ATTRIBUTES[name] not in options}
-    return Variant(**options, **{name: rng.choice(option.values) for name, option in others.items()})
+    return Variant(**options, **draw_others(options, rng))
 
 
 def random_game(seed: int, variant: Variant | None = None, most: int = 200) -> Game:
@@ -47,7 +47,7 @@ def random_game(seed: int, variant: Variant | None = None, most: int = 200) -> G
 
 
 def play_on(game: Game, rng: random.Random, actions: int) -> None:
-    """Play random legal actions, at most so many."""
+    """Play random legal actions, up to a number of them."""
     for _ in range(actions):
         if game.is_over:
             return

@@ -26,7 +26,7 @@ COMPLETE = Variant(players=2, edition="second", route="complete")
 
 
 def records_of(game: Game) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Every number that means anything of a game and of what the seats know."""
+    """Every meaningful number of a game and of the seats' memories."""
     record, memory = state.dump(game.games[0], state.GAME_FIELDS), state.dump(game.memories[0], state.MEMORY_FIELDS)
     for cards, count in {"pile": "pile_count", "row": "row_count", "discards": "discard_count"}.items():
         record[cards] = record[cards][: record[count]]
@@ -89,8 +89,8 @@ def test_an_invalid_set_up_is_refused(arguments, options, error):
 def test_an_action_can_be_given_as_dataclass_json_or_text():
     ways = (actions.Advance("hat", "6"), {"do": "advance", "card": "hat", "from": "6"}, "hat 6")
     games = [build_game(CLASSIC, ["6"], ["hat skull"]) for _ in ways]
-    told = [game.play(way) for game, way in zip(games, ways, strict=True)]  # type: ignore[arg-type]
-    assert told[0] == told[1] == told[2]
+    reported = [game.play(way) for game, way in zip(games, ways, strict=True)]  # type: ignore[arg-type]
+    assert reported[0] == reported[1] == reported[2]
     assert games[0] == games[1] == games[2]
     assert {game.history for game in games} == {(actions.Advance("hat", "6"),)}
 
@@ -142,9 +142,9 @@ def test_undo_returns_the_action_and_replaying_draws_the_same_cards():
     while game.is_over:
         game.undo()
     action = game.legal_actions()[0]
-    told = game.play(action)
+    reported = game.play(action)
     assert game.undo() == action
-    assert game.play(action) == told
+    assert game.play(action) == reported
 
 
 def test_undo_at_the_start_is_refused():

@@ -29,7 +29,7 @@ def observers(game: Game) -> list[int | None]:
 
 
 def reshuffled(game: Game, observer: int | None, seed: int) -> Game:
-    """The same game with everything dealt anew that the observer does not know."""
+    """The same game with everything dealt again that the observer does not know."""
     other, dice = game.copy(), state.new_dice()
     engine.start_dice(dice, seed)
     engine.redeal_for(other.games, 0, other.memories, game.variant.players if observer is None else observer, dice)

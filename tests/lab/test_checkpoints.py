@@ -1,4 +1,4 @@
-"""Checkpoints: nobody goes on from, or packs, what another training made."""
+"""Checkpoints: those of another training are neither resumed nor packed."""
 
 import shutil
 
@@ -23,7 +23,7 @@ def kept(tmp_path):
 
 
 def rewrite(path, **changes):
-    """Change arrays of a file; those that become None go."""
+    """Change arrays of a file; those set to None are removed."""
     with np.load(path) as data:
         arrays = {name: value for name, value in ({**data} | changes).items() if value is not None}
     np.savez(path, **arrays)
@@ -34,7 +34,7 @@ def test_training_resumes_with_the_same_settings(kept):
 
 
 @pytest.mark.parametrize(
-    ("settings", "told"),
+    ("settings", "reported"),
     [
         (TrainingSettings("tortuga", games=8, seed=5), "games 7, not 8"),
         (TrainingSettings("tortuga", games=7, seed=6), "seed 5, not 6"),
@@ -42,7 +42,7 @@ def test_training_resumes_with_the_same_settings(kept):
         (TrainingSettings("jamaica", games=7, seed=5), "family tortuga, not jamaica"),
     ],
 )
-def test_training_does_not_resume_with_other_settings(kept, settings, told):
+def test_training_does_not_resume_with_other_settings(kept, settings, reported):
     path = kept.with_name(f"{settings.family}.npz")
     if path != kept:
         shutil.copy(kept, path)
@@ -50,7 +50,7 @@ def test_training_does_not_resume_with_other_settings(kept, settings, told):
     with pytest.raises(CheckpointError) as refused:
         resume_training(settings, kept.parent)
     wanted = "give the settings it was made with, or another --folder"
-    assert str(refused.value) == f"{path} was made with {told}: {wanted}"
+    assert str(refused.value) == f"{path} was made with {reported}: {wanted}"
     assert path.read_bytes() == before
 
 
@@ -60,7 +60,7 @@ def test_every_difference_of_settings_is_reported(kept):
 
 
 def damage(path, how):
-    """Make something else of a checkpoint."""
+    """Damage a checkpoint."""
     if how == "an array":
         with path.open("wb") as file:
             np.save(file, np.ones(3))
@@ -132,8 +132,8 @@ def test_a_family_without_any_weights_is_named(tmp_path, monkeypatch):
     monkeypatch.setitem(TRAINING_GAMES, "atlantis", ())
     with pytest.raises(CheckpointError) as refused:
         pack_weights(tmp_path, tmp_path / "all")
-    told = "are weights of atlantis: cartagena lab train atlantis makes them"
-    assert str(refused.value) == f"neither in {tmp_path} nor in the package {told}"
+    reported = "are weights of atlantis: cartagena lab train atlantis makes them"
+    assert str(refused.value) == f"neither in {tmp_path} nor in the package {reported}"
     assert not (tmp_path / "all").exists()
 
 

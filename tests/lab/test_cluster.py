@@ -19,7 +19,7 @@ pytest.importorskip("ray", reason="Ray is an optional extra and not made for thi
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a network namespace")
 def test_killing_a_node_neither_loses_nor_repeats_games(tmp_path: Path):
     command = [sys.executable, "-m", "tests.lab.two_nodes", str(tmp_path / "cluster")]
-    said = tmp_path / "said"  # no pipe: a process of Ray's that outlives the cluster would hold it open for ever
+    said = tmp_path / "said"  # no pipe: a process of Ray that outlives the cluster would keep it open
     with said.open("w") as output:
         exit_code = subprocess.call(command, stdout=output, stderr=output, cwd=Path(__file__).parents[2])
     if exit_code == NO_NAMESPACE:

@@ -34,7 +34,7 @@ def test_the_bots_own_choices_are_played(monkeypatch):
     asked = []
 
     class First:
-        """Does the first thing that is legal, and remembers who it was asked for."""
+        """Plays the first legal action, and remembers the seats it was asked for."""
 
         def choose(self, view, *, seed):
             asked.append((view.observer, seed))

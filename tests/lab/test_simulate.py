@@ -1,4 +1,4 @@
-"""Simulations: the same rows whoever plays them, resumable, nothing lost or doubled; bad input in clear words."""
+"""Simulations: the same rows on any executor, resumable, nothing lost or doubled; clear errors for bad input."""
 
 import json
 import resource

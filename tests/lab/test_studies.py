@@ -1,4 +1,4 @@
-"""Studies: every one makes a whole page with plots from real games; estimates are right on known numbers."""
+"""Studies: each writes a complete page with plots from real games; estimates are right on known numbers."""
 
 from pathlib import Path
 from xml.etree import ElementTree
@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from cartagena.bots.bot import BotError
-from cartagena.lab.studies import luck, presets
+from cartagena.lab.judging import level_games, unseen_parts
+from cartagena.lab.studies import luck, presets, unseen
 from cartagena.lab.studies.registry import OWN_BOTS, STUDIES, StudyError, carry_out
 from cartagena.lab.studies.report.games import USUAL
 from cartagena.lab.studies.report.sample_statistics import mean_of, share_of
@@ -17,18 +18,27 @@ GAMES = 20
 
 @pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Random play in place of thinking: the pages are the same, the numbers are not looked at."""
+    """Random bots in place of levels that search: the pages are the same, the numbers are not checked."""
     monkeypatch.setattr(presets, "WEAKER", "cabin-boy")
     monkeypatch.setattr(luck, "PAIRS", (("random", "cabin-boy"),))
+    monkeypatch.setattr(level_games, "STRONG", "cabin-boy")
+    monkeypatch.setattr(unseen, "LEVEL", "cabin-boy")
+    monkeypatch.setattr(unseen, "SETTINGS", (level_games.LevelSetting("jamaica", 2),))
+    monkeypatch.setattr(unseen_parts, "JUDGE_ITERATIONS", 20)
+    monkeypatch.setattr(level_games, "WATCHED", ("jamaica",))
 
 
 @pytest.mark.medium
 @pytest.mark.usefixtures("quick_bots")
 @pytest.mark.parametrize("name", STUDIES)
 def test_a_study_writes_a_self_contained_page(name: str, tmp_path: Path):
-    told: list[str] = []
+    reported: list[str] = []
     bot = USUAL if name in OWN_BOTS else "random"
-    page = carry_out(name, tmp_path, GAMES, 1, 1, lambda what, done, all_: told.append(f"{what} {done}/{all_}"), bot)
+
+    def note(what: str, done: int, games: int) -> None:
+        reported.append(f"{what} {done}/{games}")
+
+    page = carry_out(name, tmp_path, GAMES, 1, 1, note, bot)
     text = page.read_text(encoding="utf-8")
     assert STUDIES[name][0] in text
     assert "<svg" in text
@@ -37,10 +47,11 @@ def test_a_study_writes_a_self_contained_page(name: str, tmp_path: Path):
     for picture in tmp_path.glob("*.svg"):
         ElementTree.parse(picture)
         assert picture.with_suffix(".png").stat().st_size > 5000
-    assert told[-1].endswith(f"{GAMES}/{GAMES}")
-    told_again = (tmp_path / "study.md").read_text(encoding="utf-8")
-    assert f"cartagena lab study {name} --games {GAMES}" in told_again
-    assert all(f"]({picture.name})" in told_again for picture in tmp_path.glob("*.svg"))
+    done, games = reported[-1].split()[-1].split("/")
+    assert done == games
+    markdown = (tmp_path / "study.md").read_text(encoding="utf-8")
+    assert f"cartagena lab study {name} --games {GAMES}" in markdown
+    assert all(f"]({picture.name})" in markdown for picture in tmp_path.glob("*.svg"))
 
 
 @pytest.mark.usefixtures("quick_bots")

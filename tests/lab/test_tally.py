@@ -1,4 +1,4 @@
-"""What is counted in compiled code is what the events of the same games say."""
+"""Counts of the compiled code agree with the events of the same games."""
 
 from collections import Counter
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 from cartagena.bots.arena.referee import limited, mix_seed
 from cartagena.game.actions.codec import decode_action
-from cartagena.game.actions.legal import list_numbers
+from cartagena.game.actions.legal_actions import list_numbers
 from cartagena.game.game import Game
 from cartagena.lab.simulation.chunks import deal_of, play_chunk
 from cartagena.lab.simulation.plan import Setting, Simulation
@@ -26,7 +26,7 @@ def space_number(space: str, game: Game) -> int:
 
 
 def replay(game: Game, seed: int) -> tuple[Counter[Any], int]:
-    """Play the same random choices through the friendly game; what its events say, and the actions."""
+    """Play the same random choices with `Game`; returns the counts of its events, and the actions."""
     dice, counts, actions = state.new_dice(), Counter[Any](), 0
     engine.start_dice(dice, seed)
     while not game.is_over:

@@ -1,4 +1,4 @@
-"""Training goes on where it stopped, and its weights name the command that made them.
+"""Training resumes where it stopped, and its weights name the command that made them.
 
 The games are played as plain Python, in a process of its own: two of them are not worth a compilation.
 """

@@ -1,4 +1,4 @@
-"""Tuning begins with given weights, keeps what wins by more than luck, and its files name the command."""
+"""Tuning starts from given weights, keeps significant improvements, and its files name the command."""
 
 import json
 import re
@@ -28,9 +28,9 @@ def test_weights_are_saved_by_name_with_their_command_and_read_again(tmp_path):
 
 
 def test_greedys_weights_can_be_made_by_the_command_they_name():
-    """It tells no start, so each weight is what it is at first, times some of the factors that tuning tries."""
-    told = json.loads((files("cartagena.bots") / "greedy.json").read_text(encoding="utf-8"))["made_by"]
-    assert re.fullmatch(r"cartagena lab tune --games \d+ --seed \d+", told)
+    """Without a start each weight is its initial value times some of the factors that tuning tries."""
+    reported = json.loads((files("cartagena.bots") / "greedy.json").read_text(encoding="utf-8"))["made_by"]
+    assert re.fullmatch(r"cartagena lab tune --games \d+ --seed \d+", reported)
     factors = {factor for step in tuning.STEPS for factor in step}
     assert set(START) == set(GREEDY)
     for feature, weight in START.items():
@@ -65,16 +65,16 @@ def test_tuning_starts_from_the_given_weights():
 
 @pytest.mark.usefixtures("fixed_shares")
 @pytest.mark.parametrize(
-    ("options", "told", "progress"),
+    ("options", "reported", "progress"),
     [((), "", 12.0 * 1.6), (("--start", "other.json"), " --start other.json", 16.0)],
 )
-def test_the_command_names_the_starting_weights(monkeypatch, tmp_path, options, told, progress):
+def test_the_command_names_the_starting_weights(monkeypatch, tmp_path, options, reported, progress):
     monkeypatch.chdir(tmp_path)
     save_weights(tmp_path / "other.json", {f.PROGRESS: 10.0}, "by hand")
     with pytest.raises(SystemExit, match="0"):
         main(["lab", "tune", "--file", "new.json", *options])
     data = json.loads((tmp_path / "new.json").read_text())
-    assert data["made_by"] == f"cartagena lab tune --games 400 --seed 1{told}"
+    assert data["made_by"] == f"cartagena lab tune --games 400 --seed 1{reported}"
     assert data["weights"]["PROGRESS"] == pytest.approx(progress)
 
 

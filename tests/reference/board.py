@@ -29,8 +29,9 @@ def _legs(is_adventure: bool, number: int) -> list[list[str]]:
     every = [str(field) for field in range(1, number + 1)]
     if not is_adventure:
         return [["start", *every, "end"]]
-    half = number // 2
-    return [["start", *every[:half], "boat"], ["boat", *every[half:], "end"]]
+    pieces = number // 6
+    tunnel = 6 * (pieces - pieces // 2)  # an odd piece goes to the tunnel (RULES 2)
+    return [["start", *every[:tunnel], "boat"], ["boat", *every[tunnel:], "end"]]
 
 
 def route(position: Position) -> list[str]:
@@ -138,9 +139,17 @@ def morgan_target(position: Position, seat: int, origin: str) -> str | None:
     return leg[-1] if has_room(position, seat, leg[-1]) else None
 
 
+def option(position: Position, name: str) -> str:
+    """The value of an option that a position may leave out (RULES 2)."""
+    usual = {"sail_back": "tunnel_or_prison", "chest": "on_arrival", "snake": "anywhere"}
+    return str(position["variant"].get(name, usual[name]))
+
+
 def snake_target(position: Position, origin: str) -> str:
-    """The nearest free rum field behind on the whole route, else the start (RULES 8.6)."""
+    """The nearest free rum field behind, on the whole route or on the own leg, else the start (RULES 8.6)."""
     spaces = route(position)
+    if option(position, "snake") == "own_leg":
+        spaces = next(leg for leg in legs(position) if origin in leg)
     for space in reversed(spaces[: spaces.index(origin)]):
         if space in ("start", "boat"):
             continue
@@ -155,7 +164,8 @@ def can_sail(position: Position, seat: int) -> bool:
         return False
     if position["boat"] == "cartagena":
         return own(position, seat, "boat") > 0
-    return any(own(position, seat, space) for space in legs(position)[0][:-1])
+    first = 1 if option(position, "sail_back") == "tunnel" else 0
+    return any(own(position, seat, space) for space in legs(position)[0][first:-1])
 
 
 def is_captain(position: Position, seat: int) -> bool:

@@ -1,6 +1,6 @@
 """The real rules and these rules side by side: the same games, every position compared.
 
-``python -m tests.reference.both --seconds 600 --seed 1`` compares for a while and prints what was met.
+``python -m tests.reference.both --seconds 600 --seed 1`` compares for a while and prints counts of what occurred.
 """
 
 import argparse
@@ -20,7 +20,7 @@ Met = Counter[str]
 
 
 def compare_games(seed: int, *, actions: int = 60, odds: int = 6, odd_actions: int = 12) -> Met:
-    """Play a game of a random variant, then odd positions of it; say how often what was met."""
+    """Play a game of a random variant, then unusual positions of it; returns counts of what occurred."""
     rng = random.Random(seed)
     met: Met = Counter()
     game = Game.new(random_variant(rng), seed=rng.getrandbits(256))
@@ -53,7 +53,7 @@ def compare_play(game: Game, rng: random.Random, actions: int, met: Met) -> None
 
 
 def choose(possible: list[dict[str, Any]], rng: random.Random) -> dict[str, Any]:
-    """Any action; every kind as often as another, but the end of a turn seldom."""
+    """Any action; every kind is equally likely, except the end of a turn, which is rare."""
     every = sorted({action["do"] for action in possible})
     kind = rng.choices(every, [0.2 if name == "end" else 1 for name in every])[0]
     return rng.choice([action for action in possible if action["do"] == kind])
@@ -83,12 +83,12 @@ def _compare_positions(before: dict[str, Any], action: dict[str, Any] | None, af
 
 def _difference(before: dict[str, Any], action: dict[str, Any] | None, expected: Any, real: Any) -> str:
     names = [name for name in expected if expected[name] != real[name]]
-    told = "; ".join(f"{name}: {expected[name]} expected, {real[name]} found" for name in names)
-    return f"after {action}: {told}; from {json.dumps(before)}"
+    reported = "; ".join(f"{name}: {expected[name]} expected, {real[name]} found" for name in names)
+    return f"after {action}: {reported}; from {json.dumps(before)}"
 
 
 def main() -> None:
-    """Compare game after game for some seconds; print every difference and what was met."""
+    """Compare game after game for some seconds; print every difference and counts of what occurred."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=0)

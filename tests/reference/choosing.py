@@ -14,12 +14,12 @@ from tests.reference.supply import (
     take_row_card,
 )
 
-#: With more than these one has to discard under the Freebooter rule (RULES 7.1).
+#: With more cards than these a seat must discard under the Freebooter rule (RULES 7.1).
 MOST_CARDS = 7
 
 
 def carry_out(position: Position, effect: dict[str, Any], shuffle: Shuffle) -> None:
-    """Carry out an effect that was first in pending, and is no more in it."""
+    """Carry out an effect that was the first pending entry and has been removed from it."""
     if effect["kind"] == "pistol":
         pistol(position, effect["target"])
     elif effect["kind"] == "rum":
@@ -94,7 +94,7 @@ def discard(position: Position, seat: int, card: str) -> None:
 
 
 def take(position: Position, seat: int, card: str, shuffle: Shuffle) -> None:
-    """A card changes hands; who lost it draws one (RULES 8.1)."""
+    """A card changes hands; the seat that lost it draws one (RULES 8.1)."""
     position["pending"].pop(0)
     position["hands"][seat].remove(card)
     hand_of_active(position).append(card)

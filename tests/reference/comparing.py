@@ -1,4 +1,4 @@
-"""Positions made comparable, and a shuffle that deals what is known to have been dealt."""
+"""Positions in a form to compare, and a shuffle that repeats a known deal."""
 
 from collections import Counter
 from typing import Any
@@ -9,7 +9,7 @@ CHANCE = ("hands", "pile", "row", "holding", "tiles", "tiles_out")
 
 
 def comparable(position: Position) -> Position:
-    """A position without what means nothing: orders, empty spaces, the turn of a game that is over."""
+    """A position without what has no meaning: orders, empty spaces, the turn of a game that is over."""
     turn = position["turn"]
     return {
         "variant": position["variant"],
@@ -32,7 +32,7 @@ def comparable(position: Position) -> Position:
 
 
 def roughly(position: Position) -> Position:
-    """What must be right where cards or tiles were shuffled: which there are, how many in each place."""
+    """What must match where cards or tiles were shuffled: which there are, and how many in each place."""
     whole = comparable(position)
     cards = [*whole["pile"], *whole["row"], *whole["holding"], *(card for hand in whole["hands"] for card in hand)]
     tiles = [*whole["tiles"].values(), *whole["tiles_out"]]
@@ -41,7 +41,7 @@ def roughly(position: Position) -> Position:
 
 
 def action_set(actions: list[dict[str, Any]]) -> list[str]:
-    """Actions in an order that depends on nothing but themselves; the same twice stays twice."""
+    """Actions in a canonical order; duplicates are kept."""
     return sorted(str(sorted(action.items())) for action in actions)
 
 
@@ -62,7 +62,7 @@ class Dealt:
         return self._cards(items)
 
     def _cards(self, cards: list[str]) -> list[str]:
-        """The longest end of row and pile that can be of these cards; before it those drawn since."""
+        """The longest end of row and pile that these cards can form; before it those drawn since."""
         drawn = Counter(cards)
         seen: list[str] = []
         for card in reversed([*self.after["row"], *self.after["pile"]]):

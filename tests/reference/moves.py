@@ -1,4 +1,4 @@
-"""All that a player may choose: actions of a turn and choices inside an action (RULES 4, 6, 7, 8)."""
+"""Everything a player may choose: actions of a turn and choices inside an action (RULES 4, 6, 7, 8)."""
 
 from itertools import combinations_with_replacement
 from typing import Any
@@ -10,6 +10,7 @@ from tests.reference.board import (
     leg_ahead,
     leg_behind,
     morgan_target,
+    option,
     own,
     retreat_target,
     spaces_of,
@@ -35,7 +36,7 @@ def kinds(cards: list[str]) -> list[str]:
 
 
 def legal(position: Position) -> list[Action]:
-    """All that can be chosen now, each once; nothing when the game is over."""
+    """Everything that can be chosen now, each once; nothing when the game is over."""
     if position["over"]:
         return []
     if position["pending"]:
@@ -204,18 +205,25 @@ def hooks(position: Position) -> list[Action]:
 
 
 def hook_target(position: Position, seat: int, origins: list[str], wanted: str) -> str | None:
-    """The one space to which both pirates would advance, reckoned before either moves (RULES 8.5)."""
+    """The one space to which both pirates would advance, computed before either moves (RULES 8.5)."""
     targets = {advance_target(position, seat, origin, wanted, movers=2) for origin in origins}
     return targets.pop() if len(targets) == 1 else None
 
 
 def chests(position: Position) -> list[Action]:
-    """Advance with a chest onto a closed tile and open it (RULES 8.6)."""
-    seat, cards, spaces = _active(position)
+    """Open a closed tile with a chest: where a pirate stands, or after an advance onto it (RULES 8.6)."""
+    _, cards, spaces = _active(position)
     return [
         {"do": "chest", "card": card, "from": origin}
         for card in cards
         if plain(card) == "chest"
         for origin in spaces
-        if advance_target(position, seat, origin, "chest") in position["tiles"]
+        if chest_target(position, origin) in position["tiles"]
     ]
+
+
+def chest_target(position: Position, origin: str) -> str | None:
+    """The space where a pirate on *origin* would open a tile with a chest."""
+    if option(position, "chest") == "in_place":
+        return origin
+    return advance_target(position, position["turn"]["seat"], origin, "chest")

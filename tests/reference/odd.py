@@ -1,4 +1,4 @@
-"""Odd but lawful positions, in which rare things meet: cards short, hands big, fields crowded, boats full."""
+"""Unusual but legal positions, in which rare conditions combine: few cards, big hands, crowded fields, full boats."""
 
 import random
 from typing import Any
@@ -12,7 +12,7 @@ TILES: list[int | str] = [1, 1, 2, 2, 3, 3, "empty", "snake"]
 
 
 def odd_position(position: Position, rng: random.Random) -> Position:
-    """The cards, pirates, tiles and the turn of a position anew; its variant, its path and no pending choice."""
+    """New cards, pirates, tiles and turn for a position; the same variant and path, and no pending choice."""
     after: Position = {**position, "pending": [], "holding": []}
     is_harbour = rng.random() < 0.25
     deal(after, "one" if is_harbour else rng.choice(["all", "some"]), rng)

@@ -1,6 +1,6 @@
 """Counts of action sequences by the reference rules, for ``tests/data/perft``.
 
-``python -m tests.reference.perft`` counts all positions of the files anew and writes what it finds.
+``python -m tests.reference.perft`` counts all positions of the files again and writes the numbers.
 """
 
 import json
@@ -67,7 +67,7 @@ def format_line(line: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Count everything anew."""
+    """Count everything again."""
     for path, lines in load_lines():
         for line in lines:
             line["counts"] = count_sequences(line["position"], line["deepest"])

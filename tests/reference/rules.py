@@ -14,7 +14,18 @@ from tests.reference.board import (
     retreat_target,
 )
 from tests.reference.choosing import MOST_CARDS, carry_out, choose
-from tests.reference.moves import END, Action, actions, choices, free_sail, hook_target, legal, others, plain
+from tests.reference.moves import (
+    END,
+    Action,
+    actions,
+    chest_target,
+    choices,
+    free_sail,
+    hook_target,
+    legal,
+    others,
+    plain,
+)
 from tests.reference.supply import Shuffle, draw, hand_of_active
 
 __all__ = ["apply", "copied", "legal", "settle"]
@@ -36,7 +47,7 @@ def copied(position: Position) -> Position:
 
 
 def apply(position: Position, action: Action, shuffle: Shuffle) -> Position:
-    """The position after a legal action and all that follows from it by itself."""
+    """The position after a legal action and everything that follows without a choice."""
     after = copied(position)
     if after["pending"]:
         choose(after, action["card"], shuffle)
@@ -177,6 +188,9 @@ def move_by_cards(position: Position, action: Action) -> str | None:
     if action["do"] == "hook":
         target = hook_target(position, seat, action["from"], plain(action["with"]))
         origins = action["from"]
+    elif action["do"] == "chest":
+        target = chest_target(position, action["from"])
+        origins = [action["from"]]
     elif "from" in action:
         target = advance_target(position, seat, action["from"], action.get("as") or plain(action["card"]))
         origins = [action["from"]]

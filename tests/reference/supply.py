@@ -17,7 +17,7 @@ def has_row(position: Position) -> bool:
 
 
 def is_any_left(position: Position) -> bool:
-    """Whether a card can be had at all (RULES 4.3)."""
+    """Whether there is a card to draw at all (RULES 4.3)."""
     return bool(position["pile"] or position["row"] or position["discard"])
 
 
@@ -28,7 +28,7 @@ def hand_of_active(position: Position) -> list[str]:
 
 
 def draw(position: Position, cards: list[str], number: int, shuffle: Shuffle) -> None:
-    """Add so many drawn cards to *cards*, or as many as there are (RULES 5)."""
+    """Draw a number of cards into *cards*, or as many as there are (RULES 5)."""
     for _ in range(number):
         card = _take_from_row(position, shuffle) if has_row(position) else _take_from_pile(position, shuffle)
         if card is not None:
@@ -36,7 +36,7 @@ def draw(position: Position, cards: list[str], number: int, shuffle: Shuffle) ->
 
 
 def _take_from_pile(position: Position, shuffle: Shuffle) -> str | None:
-    """The top of the pile; an empty pile is made anew from the discards (RULES 5.1)."""
+    """The top of the pile; an empty pile is made from the discards (RULES 5.1)."""
     if not position["pile"]:
         position["pile"], position["discard"] = shuffle(position["discard"]) if position["discard"] else [], []
     return position["pile"].pop(0) if position["pile"] else None

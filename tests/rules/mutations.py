@@ -39,8 +39,8 @@ MUTATIONS: list[tuple[str, str, str, str]] = [
     ),
     (
         "sail.py",
-        "game.where[seat] & behind(game.first_leg_end) != NOTHING",
-        "True",
+        "game.boat == c.TORTUGA and left != NOTHING",
+        "game.boat == c.TORTUGA",
         "6.5 one still on the Cartagena side",
     ),
     ("drawing.py", "if game.open_row and game.row_count == 0:", "if False:", "5.2 a new row at once"),
@@ -89,6 +89,26 @@ MUTATIONS: list[tuple[str, str, str, str]] = [
         "free_fields(game, c.RUM) & behind(space)",
         "game.fields_of[c.RUM] & behind(space)",
         "8.6 a free rum field",
+    ),
+    ("sail.py", "left &= ahead(c.START)", "pass", "6.5 prison does not count"),
+    ("variant.py", "6 * ((self.pieces + 1) // 2)", "6 * (self.pieces // 2)", "2 the tunnel gets the odd piece"),
+    (
+        "sorceress/chest.py",
+        "fields &= game.legs[leg_of(game, space)]",
+        "pass",
+        "8.6 a snake that stays on this side of the sea",
+    ),
+    (
+        "sorceress/chest.py",
+        "return int(space) if game.chest_in_place else int(advance(game, space, c.CHEST, trace))",
+        "return int(advance(game, space, c.CHEST, trace))",
+        "8.6 a chest in place moves nobody",
+    ),
+    (
+        "sorceress/chest.py",
+        "return game.where[game.seat] & game.closed_tiles",
+        "return game.where[game.seat] & game.fields_of[c.CHEST]",
+        "8.6 in place: a tile still lies there",
     ),
     (
         "sorceress/chest.py",

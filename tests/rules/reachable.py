@@ -1,13 +1,13 @@
 """Positions that random play reaches, over all variants, for property tests."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cartagena.rules import engine, state
 from cartagena.rules.records import listed
-from cartagena.rules.variant import ATTRIBUTES, HANDS, OPTIONS, PASSES, REFUELS, ROUTES, SUPPLIES, Variant
+from cartagena.rules.variant import ATTRIBUTES, HANDS, LIMITS, OPTIONS, PASSES, REFUELS, ROUTES, SUPPLIES, Variant
 
 
 @dataclass
@@ -40,7 +40,7 @@ def random_variant(dice: random.Random, **fixed: Any) -> Variant:
         "players": dice.randint(2, 5),
         "edition": edition,
         "route": route,
-        "pieces": dice.choice((6, 8)) if route == "complete" else dice.randint(4, 8),
+        "pieces": dice.randint(4, 8),
         "crew": dice.randint(4, 8),
         "hands": dice.choice(HANDS),
         "supply": dice.choice(SUPPLIES),
@@ -51,10 +51,22 @@ def random_variant(dice: random.Random, **fixed: Any) -> Variant:
         "sorceress": edition == "second" and dice.random() < 0.7,
         "turn_limit": dice.choice((None, 40, 400)),
     }
-    for name, option in OPTIONS.items():
-        if ATTRIBUTES[name] not in options:
-            options[name] = dice.choice(option.values)
-    return Variant(**{**options, **fixed})
+    options |= fixed
+    return Variant(**options, **draw_others(options, dice))
+
+
+def draw_others(options: dict[str, Any], dice: random.Random) -> dict[str, Any]:
+    """A value for every option that is not among *options*, as far as their values allow a choice."""
+    others = [name for name in OPTIONS if ATTRIBUTES[name] not in options]
+    return {name: dice.choice(allowed_values(name, options)) for name in others}
+
+
+def allowed_values(name: str, options: dict[str, Any]) -> Sequence[Any]:
+    """The values of an option beside *options*, which are given by attribute."""
+    for limit in LIMITS:
+        if limit.option == name and all(options[ATTRIBUTES[other]] == value for other, value in limit.where.items()):
+            return limit.values
+    return OPTIONS[name].values
 
 
 def start(variant: Variant, seed: int) -> Sample:

@@ -16,16 +16,16 @@ dice = state.new_dice()
 engine.start_dice(dice, 1)
 print(engine.roll_below(dice, 1000000))
 """
-FOLDER = "from cartagena.rules.compiler import cache_folder; print(cache_folder('cartagena.rules'))"
+FOLDER = "from cartagena.core.cache import cache_folder; print(cache_folder('cartagena.rules', '1'))"
 #: The names of the cache of a module: first, and after a change in each of some files.
 NAMES = """
 import os
 from pathlib import Path
-from cartagena.rules import compiler
+from cartagena.core import cache
 
 def show_name():
-    compiler._folders.clear()
-    print(compiler.cache_folder(os.environ["MODULE"]).name)
+    cache._folders.clear()
+    print(cache.cache_folder(os.environ["MODULE"], "1").name)
 
 show_name()
 for path in map(Path, os.environ["FILES"].split(os.pathsep)):
@@ -37,7 +37,7 @@ for path in map(Path, os.environ["FILES"].split(os.pathsep)):
 def run(source: str, package: Path, **environment: str) -> str:
     done = subprocess.run(
         [sys.executable, "-P", "-c", source],
-        env={**os.environ, "PYTHONPATH": str(package), "CARTAGENA_COMPILE": "1", **environment},
+        env={**os.environ, "PYTHONPATH": str(package), "CARTAGENA_COMPILE": "numba", **environment},
         capture_output=True,
         text=True,
     )

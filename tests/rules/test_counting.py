@@ -1,4 +1,4 @@
-"""What follows by counting follows really, and nothing that follows is missed."""
+"""Inference by counting is sound and complete."""
 
 import itertools
 import random

@@ -13,10 +13,10 @@ import pytest
 
 from tests.rules.mutations import MUTATIONS
 
-#: Quick and sharp: vectors of an independent program and the worked examples of the rulebooks, plain Python.
+#: Quick and strict tests: vectors of an independent program and the worked examples, as plain Python.
 SUITE = ("tests/rules/test_worked_examples.py", "tests/game/records/test_conformance.py", "tests/rules/test_perft.py")
 
-#: Plugins take longer to load than most mistakes to be noticed: only those that the settings of the project name.
+#: Loading plugins takes longer than noticing most mistakes: only those that the project's settings name are loaded.
 PLUGINS = ("-p", "pytest_asyncio.plugin", "-p", "pytest_timeout", "-p", "no:cacheprovider")
 ALONE = {"CARTAGENA_COMPILE": "0", "PYTEST_ADDOPTS": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
@@ -35,7 +35,7 @@ def run_suite(package: Path, root: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Path:
-    """A copy of the package that may be spoilt, if it is mended again."""
+    """A copy of the package to put mistakes into; each is removed again."""
     folder = tmp_path_factory.mktemp("package")
     unneeded = shutil.ignore_patterns("__pycache__", "page")
     shutil.copytree(root / "src" / "cartagena", folder / "cartagena", ignore=unneeded)
@@ -44,7 +44,7 @@ def package(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Path:
 
 @pytest.fixture
 def spoil(package: Path) -> Iterator[Callable[[str, str, str], None]]:
-    """Replaces a text in a file of the rules; mends it afterwards."""
+    """Replaces a text in a file of the rules; restores it afterwards."""
     with contextlib.ExitStack() as mending:
 
         def replace(file: str, right: str, wrong: str) -> None:
@@ -74,5 +74,5 @@ def test_a_wrong_rule_fails_the_suite(
 ) -> None:
     spoil(file, right, wrong)
     done = run_suite(package, root)
-    assert done.returncode == 1, f"nobody noticed: {rule}\n{done.stdout[-500:]}"
+    assert done.returncode == 1, f"no test noticed: {rule}\n{done.stdout[-500:]}"
     assert "failed" in done.stdout

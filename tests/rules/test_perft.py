@@ -15,7 +15,7 @@ NAMES = [f"{line['family']}: {line['name']}" for line in LINES]
 FAMILIES = {
     "advance", "retreat", "row supply", "pass rules", "empty hand draw", "morgan", "boat and captain", "hook", "parrot",
     "pistol", "rum", "lantern with pile", "lantern with row", "chest and snake", "freebooter discards", "stalemate",
-    "complete adventure", "everything",
+    "complete adventure", "everything", "sail back", "chest in place", "snake on its leg", "uneven legs",
 }  # fmt: skip
 
 

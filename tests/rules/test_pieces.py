@@ -1,10 +1,11 @@
 """The path pieces (RULES 1.2) and the table of them in the rules for players."""
 
+import itertools
 import math
 from pathlib import Path
 
-from cartagena.rules import pieces
-from cartagena.rules.variant import Variant, variant_of
+from cartagena.rules import RULES_VERSION, pieces
+from cartagena.rules.variant import SECOND_SYMBOLS, Variant, variant_of
 from tests.rules.reachable import start
 
 
@@ -19,6 +20,31 @@ def test_every_piece_shows_each_symbol_once() -> None:
 
 def test_the_sixteen_orders_of_the_second_edition_and_their_reversals_all_differ() -> None:
     assert len(faces_of(pieces.TUNNEL_ORDERS + pieces.JUNGLE_ORDERS)) == 32
+
+
+def test_the_figure_of_the_german_booklet_can_be_laid() -> None:
+    """RULES 10.4: hooks on 1, 9, 14, 24 and 28, rum on 11, 15 and 21, each piece once."""
+    hook, rum = SECOND_SYMBOLS.index("hook"), SECOND_SYMBOLS.index("rum")
+    wanted = [{hook: 1}, {hook: 3, rum: 5}, {hook: 2, rum: 3}, {hook: 6, rum: 3}, {hook: 4}, {}]
+    fitting = [
+        {number for number, order in enumerate(pieces.TUNNEL_ORDERS) if shows(order, places)} for places in wanted
+    ]
+    assert any(len(set(laid)) == len(wanted) for laid in itertools.product(*fitting))
+
+
+def shows(order: list[int], places: dict[int, int]) -> bool:
+    """Whether a piece, one way round or the other, shows symbols on their places, counted from 1."""
+    ways = (order, order[::-1])
+    return any(all(way[place - 1] == symbol for symbol, place in places.items()) for way in ways)
+
+
+def test_an_earlier_version_draws_the_same_path_but_for_the_face_that_was_replaced() -> None:
+    old, new = pieces.REPLACED_FACES[1]
+    path = " ".join(["hook rum parrot lantern pistol chest", new, " ".join(new.split()[::-1])]).split()
+    earlier = " ".join(["hook rum parrot lantern pistol chest", old, " ".join(old.split()[::-1])]).split()
+    assert pieces.path_of_version(1, path) == tuple(earlier)
+    assert pieces.path_of_version(RULES_VERSION, path) == tuple(path)
+    assert new in {tunnel for tunnel, _ in pieces.SECOND_PIECES}
 
 
 def test_the_classic_box_allows_46080_paths() -> None:

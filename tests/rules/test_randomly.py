@@ -1,4 +1,4 @@
-"""The bulk player plays the very games that a replay through `Game` gives."""
+"""The bulk player plays the same games as a replay with `Game`."""
 
 import pytest
 

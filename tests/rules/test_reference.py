@@ -1,4 +1,4 @@
-"""The rules against a second, independent writing of them: vectors, random games, odd positions."""
+"""The rules against a second, independent implementation: vectors, random games, unusual positions."""
 
 import gzip
 import json
@@ -12,18 +12,19 @@ from tests.reference.both import compare_games
 from tests.reference.comparing import Dealt, action_set, comparable
 from tests.reference.rules import apply, legal
 
-VECTORS = Path(__file__).parents[1] / "data" / "vectors" / "sample.jsonl.gz"
+VECTORS = sorted((Path(__file__).parents[1] / "data" / "vectors").glob("*.jsonl.gz"))
 BATCHES = 16
 GAMES_A_BATCH = 5
 
 
-def load_vectors() -> list[dict[str, Any]]:
-    with gzip.open(VECTORS, "rt", encoding="utf-8") as file:
+def load_vectors(path: Path) -> list[dict[str, Any]]:
+    with gzip.open(path, "rt", encoding="utf-8") as file:
         return [json.loads(line) for line in file]
 
 
-def test_the_reference_agrees_with_the_vectors():
-    for vector in load_vectors():
+@pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.name)
+def test_the_reference_agrees_with_the_vectors(path: Path):
+    for vector in load_vectors(path):
         assert action_set(legal(vector["position"])) == action_set(vector["legal"])
         shuffle = Dealt(vector["after"])
         after = apply(vector["position"], vector["action"], shuffle)

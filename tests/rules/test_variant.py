@@ -58,8 +58,7 @@ def test_every_booklet_offers_presets_that_exist() -> None:
 
 def test_every_option_combines_with_every_other_but_the_sorceress_with_the_classic_edition() -> None:
     for edition, route, sorceress, freebooter in itertools.product(EDITIONS, ROUTES, (False, True), (False, True)):
-        pieces = (6, 8) if route == "complete" else range(4, 9)
-        for number, refuel in itertools.product(pieces, REFUELS):
+        for number, refuel in itertools.product(range(4, 9), REFUELS):
             wanted: dict[str, Any] = {
                 "edition": edition,
                 "route": route,
@@ -93,9 +92,42 @@ def test_a_wrong_value_is_refused_with_the_option_and_what_is_allowed(option: st
     assert allowed in str(caught.value)
 
 
-def test_the_complete_route_takes_six_or_eight_pieces() -> None:
-    with pytest.raises(VariantError, match=r"pieces.*6 or 8"):
-        Variant(route="complete", pieces=7)
+def test_with_an_odd_number_of_pieces_the_tunnel_gets_one_more() -> None:
+    legs = {number: Variant(route="complete", pieces=number) for number in range(4, 9)}
+    tunnels = {number: variant.first_leg_fields // 6 for number, variant in legs.items()}
+    assert tunnels == {4: 2, 5: 3, 6: 3, 7: 4, 8: 4}
+    assert Variant(pieces=7).first_leg_fields == 42
+
+
+WITHOUT_EFFECT = [
+    ("sail_back", "tunnel", {"route": "tunnel"}, "complete route"),
+    ("sail_back", "tunnel", {"route": "jungle"}, "tunnel_or_prison"),
+    ("chest", "in_place", {"route": "complete"}, "Sorceress"),
+    ("snake", "own_leg", {"route": "complete"}, "Sorceress"),
+    ("snake", "own_leg", {"sorceress": True}, "complete route"),
+]
+
+
+@pytest.mark.parametrize(("option", "value", "others", "allowed"), WITHOUT_EFFECT)
+def test_a_reading_is_refused_where_it_decides_nothing(
+    option: str, value: str, others: dict[str, Any], allowed: str
+) -> None:
+    with pytest.raises(VariantError, match=f"^{option}: .*{allowed}"):
+        Variant.from_json({"edition": "second", **others, option: value})
+    usual = OPTIONS[option].unwritten
+    assert Variant.from_json({"edition": "second", **others, option: usual}).value(option) == usual
+
+
+def test_a_newer_option_is_written_only_where_it_differs_from_its_default() -> None:
+    magic = PRESETS["everything"]
+    assert not {"sail_back", "chest", "snake"} & set(magic.to_json())
+    changed = magic.but(sail_back="tunnel", chest="in_place", snake="own_leg")
+    written = {"sail_back": "tunnel", "chest": "in_place", "snake": "own_leg"}
+    assert changed.to_json() == magic.to_json() | written
+    assert Variant.from_json(changed.to_json()) == changed
+    for name in written:
+        with pytest.raises(VariantError, match=name):
+            Variant.from_json(magic.to_json() | {name: None})
 
 
 def test_unknown_options_and_presets_are_refused() -> None:
@@ -122,7 +154,9 @@ def test_changing_the_route_keeps_a_single_way_to_refuel() -> None:
 
 def test_the_table_of_options_is_the_variant_the_json_and_the_record() -> None:
     assert list(ATTRIBUTES.values()) == list(Variant.__dataclass_fields__)
-    assert list(Variant().to_json()) == list(OPTIONS)
+    assert list(Variant().options()) == list(OPTIONS)
+    assert list(Variant().to_json()) == [name for name, option in OPTIONS.items() if option.unwritten is None]
+    assert all(option.unwritten in (None, option.values[0]) for option in OPTIONS.values())
     assert {option.field for option in OPTIONS.values()} <= {name for name, *_ in GAME_FIELDS}
 
 

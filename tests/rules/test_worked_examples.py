@@ -42,7 +42,7 @@ def choice_of(game: Game, action: str) -> tuple[str | None, int | None]:
 
 
 def play(game: Game, action: str) -> tuple[str | None, list[str]]:
-    """Play an action; tell where the pirate landed and which cards were drawn."""
+    """Play an action; returns where the pirate landed and which cards were drawn."""
     to, draws = choice_of(game, action)
     events = game.play(action)
     drawn = [event.to_json()["card"] for event in events if event.event == "card_drawn"]
@@ -158,3 +158,45 @@ def test_10_8_a_hook_with_a_lantern_takes_both_pirates_to_the_bay():
     assert play(game, "!hook+lantern 19+19") == ("end", [])
     assert game.to_json()["pirates"][0] == {"start": 4, "end": 2}
     assert game.actions_left == 1
+
+
+READINGS = Variant(players=2, edition="second", route="complete", pieces=5, sorceress=True)
+
+
+def test_6_5_with_sail_back_from_the_tunnel_pirates_in_prison_do_not_count():
+    crews = ["start boat", "start"]
+    strict = READINGS.but(sail_back="tunnel", sorceress=False)
+    usual = strict.but(sail_back="tunnel_or_prison")
+    assert "sail" not in build_game(strict, crews, ["rum"], boat="tortuga").legal_texts()
+    assert "sail" in build_game(strict, ["start 1 boat"], ["rum"], boat="tortuga").legal_texts()
+    assert "sail" in build_game(usual, crews, ["rum"], boat="tortuga").legal_texts()
+
+
+def test_8_6_a_chest_in_place_opens_the_tile_under_a_pirate_and_moves_nobody():
+    game = build_game(READINGS.but(chest="in_place"), ["6 6 12"], ["chest"], tiles={"6": 2})
+    assert [text for text in game.legal_texts() if text.startswith("!chest")] == ["!chest 6"]
+    events = game.play("!chest 6")
+    assert [event.event for event in events] == ["card_played", "tile_opened", "card_drawn", "card_drawn"]
+    assert game.to_json()["pirates"][0] == {"start": 3, "6": 2, "12": 1}
+    assert game.actions_left == 2
+
+
+def test_8_6_a_chest_in_place_can_be_played_where_no_pirate_can_move():
+    """The boat is away, so the last pirate of the tunnel has nowhere to go."""
+    variant = READINGS.but(chest="in_place", refuel="retreat", passing="at_least_one", crew=4)
+    game = build_game(variant, ["18 end end end", "start"], ["chest", "rum"], boat="tortuga", tiles={"18": 1})
+    assert game.legal_texts() == ["sail", "!chest 18"]
+
+
+def test_8_6_a_snake_of_the_own_leg_does_not_cross_the_sea():
+    crews = ["24", "20"]  # rum fields: 2, 8, 14 in the tunnel; 20 (occupied), 26 in the jungle
+    for snake, target in {"anywhere": "14", "own_leg": "start"}.items():
+        variant = READINGS.but(chest="in_place", snake=snake)
+        game = build_game(variant, crews, ["chest"], tiles={"24": "snake"}, boat="tortuga")
+        bitten = next(event for event in game.play("!chest 24") if event.event == "pirate_bitten")
+        assert bitten.to_json()["to"] == target
+
+
+def test_2_with_five_pieces_the_boat_lies_behind_the_third():
+    game = build_game(READINGS.but(sorceress=False), ["18", "12"], ["rum"])
+    assert game.landing(0, "18", "rum").to == "boat"

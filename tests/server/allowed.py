@@ -64,13 +64,13 @@ class Truth:
 
 
 def check_text(text, truth, receiver):
-    """Everything that stands in a text sent to a receiver must be allowed to it."""
+    """A receiver may know everything in a text that is sent to it."""
     for secret in (truth.secret.hex(), f"{truth.seed:x}", str(truth.seed), *truth.players):
         assert secret not in text, "a secret was sent"
     message = json.loads(text)
-    for told in (message, *message.get("entries", [])):
-        if "events" in told:
-            check_events(told, truth, receiver)
+    for reported in (message, *message.get("entries", [])):
+        if "events" in reported:
+            check_events(reported, truth, receiver)
     if message.get("view"):
         check_view(message["view"], truth, message["n"], receiver)
     if message.get("legal"):
@@ -92,7 +92,7 @@ def check_events(message, truth, receiver):
 
 
 def check_view(view, truth, n, receiver):
-    """A view shows what may be seen, and remembers nothing that is not true."""
+    """A view shows what may be seen, and remembers only what is true."""
     expected = truth.view_for(n, receiver)
     assert {key: value for key, value in view.items() if key != "known"} == expected
     known = view.get("known", {})

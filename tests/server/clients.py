@@ -1,4 +1,4 @@
-"""A real server on a loopback port, people who talk to it, and a clock that goes on only when told to."""
+"""A real server on a loopback port, its players, and a clock that the test moves."""
 
 import asyncio
 import contextlib
@@ -18,13 +18,13 @@ from cartagena.server.sockets.connection_limits import ConnectionCounts
 from cartagena.server.time_source import Time
 
 PATIENCE = 60
-#: A table whose game is over soon, and a hello of somebody who wants no more than the events.
+#: A table whose game is over soon, and a hello that asks for events only.
 SHORT = {"variant": {"players": 2, "turn_limit": 8}}
 LEAN = {"views": False, "choices": False}
 
 
 class FakeTime(Time):
-    """Time that stands still until it is moved."""
+    """A clock that stands still until the test moves it."""
 
     def __init__(self):
         self.at = 1_000_000
@@ -51,7 +51,7 @@ class FakeTime(Time):
                 alarm.call()
 
     def set_ahead(self, milliseconds):
-        """The system's clock is set, or the machine slept; nobody noticed yet."""
+        """The system's clock is set, or the machine slept, and the server has not noticed yet."""
         self.at += milliseconds
         self.ahead += milliseconds
 
@@ -93,7 +93,7 @@ async def served(folder, time=None, *, limits=None, **settings):
     usual = {"data": str(folder), "port": 0, "bot_pause_ms": 0, "requests_per_second": 10_000}
     usual |= {"stand_in": "random", "hint_iterations": 10, "warm_bots": False}
     usual |= {"messages_per_second": 10_000, "tables_per_hour": 100_000, "sockets_per_address": 10_000}
-    usual |= {"connections_per_address": 10_000}
+    usual |= {"connections_per_address": 10_000, "away_seconds": 0}
     chosen = replace(Settings(), **(usual | settings))  # type: ignore[arg-type]
     config = make_config(chosen)
     config.limits = replace(config.limits, **(limits or {}))
@@ -117,7 +117,7 @@ async def served(folder, time=None, *, limits=None, **settings):
 
 
 class Person:
-    """Somebody with a browser: cookies, requests, sockets. Everything received is kept."""
+    """A person with a browser: cookies, requests, sockets. Everything received is kept."""
 
     def __init__(self, host, name):
         self.host, self.name = host, name
@@ -154,7 +154,7 @@ class Person:
     async def playing(self, game, **hello):
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws://127.0.0.1:{self.host.port}/api/tables/{game}/play"
-        # Everything is taken in at once: a socket that nobody reads closes as quickly as others.
+        # Everything is buffered: a socket that is not read closes as quickly as others.
         cookie = {"cookie": cookies}
         async with connect(address, additional_headers=cookie, max_size=None, max_queue=None) as socket:
             seat = Playing(socket, self, game)
@@ -221,7 +221,7 @@ class Playing:
 
 
 def decider_of(seats):
-    """Who is to play, of all people at a table."""
+    """The player that decides, of all at a table."""
     return next(seat for seat in seats if seat.seat == seats[0].decider)
 
 

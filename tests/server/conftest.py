@@ -18,7 +18,7 @@ ON_POSTGRES = (pytest.mark.medium, pytest.mark.xdist_group("postgres"))
 
 @pytest.fixture(autouse=True)
 def usual_logs():
-    """A server, or an operator's command, sets up logs for its process; later tests listen to theirs."""
+    """A server, or an operator's command, sets up logs for its process; later tests need their own."""
     yield
     structlog.reset_defaults()
 
@@ -48,7 +48,7 @@ def new_postgres_url(postgres):
 
 @pytest.fixture
 def redis():
-    """A real Redis server of one's own."""
+    """A real Redis server for these tests."""
     server = RedisProcess()
     server.start()
     yield server

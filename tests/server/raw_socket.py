@@ -33,7 +33,7 @@ class RawSocket:
         self.reader, self.writer = reader, writer
 
     def send(self, data):
-        """Queue bytes; how much of them the server takes is another matter."""
+        """Queue bytes, whether or not the server reads them."""
         self.writer.write(data)
 
     async def upgrade(self, path, cookies=""):
@@ -95,7 +95,7 @@ async def raw_play(host, game, person=None, buffer=None):
 
 
 async def until(condition):
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(PATIENCE):
         while not condition():
             await asyncio.sleep(0.005)

@@ -9,7 +9,7 @@ from tests.server.clients import Person
 
 
 class Address:
-    """Where one process of a cluster listens."""
+    """The address of one process of a cluster."""
 
     def __init__(self, port):
         self.port, self.url = port, f"http://127.0.0.1:{port}"
@@ -20,7 +20,7 @@ class Cluster:
 
     def __init__(self, database_url, redis_url, folder, count=2, **settings):
         shared = {"CARTAGENA_DATABASE_URL": database_url, "CARTAGENA_REDIS_URL": redis_url}
-        shared |= {"CARTAGENA_STAND_IN": "random", "CARTAGENA_HINT_ITERATIONS": "10"}
+        shared |= {"CARTAGENA_STAND_IN": "random", "CARTAGENA_HINT_ITERATIONS": "10", "CARTAGENA_AWAY_SECONDS": "0"}
         self.processes = []
         for number in range(count):
             (Path(folder) / str(number)).mkdir()
@@ -39,7 +39,7 @@ class Cluster:
             list(threads.map(what, self.processes))
 
     def person(self, name):
-        """Somebody whose requests and sockets go to the next process."""
+        """A person whose requests and sockets go to the processes in turn."""
         return Person(next(self._turn), name)
 
 

@@ -10,7 +10,7 @@ from cartagena.server.table.authority import Authority
 from cartagena.server.table.fairness import commit
 
 SECRET = bytes(range(32))
-#: A variant in which everything can happen, and happens soon.
+#: A variant in which every event occurs early.
 LIVELY = Variant(
     players=3, edition="second", route="complete", pieces=6, crew=4, refuel="either", freebooter=True,
     sorceress=True, turn_limit=60,
@@ -38,7 +38,7 @@ def make_table(variant=None, *, bots=0, started=True, **options):
 
 
 def play_random(authority, rng, now=0, action=None):
-    """Let whoever decides play a random legal action (or the given one)."""
+    """Let the seat that decides play a random legal action (or the given one)."""
     state = authority.state
     seat = state.decider
     action = action or rng.choice(state.legal())
@@ -58,7 +58,7 @@ def play_until(authority, wanted, seed=0, most=2000):
 
 
 def freeze(state):
-    """All that the state of a table consists of, to compare."""
+    """Everything the state of a table consists of, to compare."""
     return {
         "position": state.game and state.game.to_json(),
         "views": state.game and [state.game.view(seat).to_json() for seat in [*range(state.variant.players), None]],

@@ -1,4 +1,4 @@
-"""The operator works on the database; a server that runs on it follows."""
+"""An operator's commands change the database; a running server follows."""
 
 import json
 from dataclasses import replace
@@ -63,7 +63,7 @@ async def test_a_deleted_table_is_gone(settings):
         assert (await seats[0].person.get("/api/me/games"))["running"] == []
 
 
-async def test_somebody_banned_is_sent_away_and_stays_out(settings):
+async def test_a_banned_player_is_disconnected_and_stays_out(settings):
     where = {"database_url": settings.database_url}
     async with served(settings.data, **where) as host, seated(host, hello=LEAN, **SHORT) as (_, seats):
         banned = host.server.rooms.all()[0].authority.seats[1].player

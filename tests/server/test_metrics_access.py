@@ -1,4 +1,4 @@
-"""Metrics are for the listed addresses: on their own machine by default, never through an unknown proxy."""
+"""Metrics are served to listed addresses: by default this machine, never through an unknown proxy."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_others_are_not(address):
     assert not is_among(address, "")
 
 
-def test_an_item_that_is_no_network_lists_nobody():
+def test_an_item_that_is_no_network_allows_no_address():
     assert is_among("10.1.2.3", "nonsense, 10.0.0.0/8")
     assert not is_among("10.1.2.3", "nonsense")
 

@@ -1,4 +1,4 @@
-"""Settings come from the environment; one that cannot be is named, and the documents name them all."""
+"""Settings come from the environment; an invalid one is named, and the documents list all of them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The real time, and that it may jump."""
+"""The real time, and jumps of the system's clock."""
 
 import time as system_time
 
@@ -16,7 +16,7 @@ def test_a_jump_of_the_time_is_noticed_once(monkeypatch):
 
 
 def test_a_jump_counts_from_when_it_is_noticed(monkeypatch):
-    """Or an action just after it would be charged the whole jump."""
+    """Otherwise an action just after it would be charged the whole jump."""
     time, real, before = Time(), system_time.time_ns, Time().now()
     monkeypatch.setattr(system_time, "time_ns", lambda: real() + HOUR * 1_000_000)
     assert time.now() - before < HOUR / 2

@@ -1,18 +1,9 @@
-/** A complete variant, the classic game, as a base for tests. */
-import type { Variant } from "../src/protocol/types";
+/** The presets as complete variants, from the table of options in `rules/variant.py`. */
+import { PRESETS as WRITTEN } from "../src/core/layouts";
+import type { Preset, Variant } from "../src/protocol/types";
 
-export const JAMAICA: Variant = {
-  players: 3,
-  edition: "classic",
-  route: "tunnel",
-  pieces: 6,
-  crew: 6,
-  hands: "closed",
-  supply: "pile",
-  pass: "at_least_one",
-  empty_hand_draw: false,
-  refuel: ["retreat"],
-  freebooter: false,
-  sorceress: false,
-  turn_limit: null,
-};
+/** The presets as the server has them; their names are checked by the compiler. */
+export const PRESETS: Record<Preset, Variant> = structuredClone(WRITTEN) as object as Record<Preset, Variant>;
+
+/** The classic game, a base for tests. */
+export const JAMAICA = PRESETS.jamaica;

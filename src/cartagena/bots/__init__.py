@@ -9,6 +9,8 @@ from cartagena.lazy import lazy_names
 if TYPE_CHECKING:
     from cartagena.bots.arena.match import Match, play_match, sum_up
     from cartagena.bots.hints.hints import Hint, Hints, give_hints
+    from cartagena.bots.hints.search_summary import Finding, rate_actions
+    from cartagena.bots.position_value import value
 
 #: By name: where it comes from when it is first asked for.
 _HOMES = {
@@ -18,6 +20,9 @@ _HOMES = {
     "Hint": "cartagena.bots.hints.hints",
     "Hints": "cartagena.bots.hints.hints",
     "give_hints": "cartagena.bots.hints.hints",
+    "Finding": "cartagena.bots.hints.search_summary",
+    "rate_actions": "cartagena.bots.hints.search_summary",
+    "value": "cartagena.bots.position_value",
 }
 __getattr__, __dir__ = lazy_names(__name__, _HOMES)
 
@@ -25,6 +30,7 @@ __all__ = [
     "Bot",
     "BotError",
     "Budget",
+    "Finding",
     "Hint",
     "Hints",
     "Match",
@@ -32,6 +38,8 @@ __all__ = [
     "make",
     "names",
     "play_match",
+    "rate_actions",
     "register",
     "sum_up",
+    "value",
 ]

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from numbers import Integral, Real
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from cartagena.bots.evaluation.records import MOST_VISITS
 from cartagena.game.actions.actions import Action
 from cartagena.game.actions.codec import decode_action
-from cartagena.game.actions.legal import HOOKS, partners
+from cartagena.game.actions.legal_actions import HOOKS, partners
 from cartagena.game.view import View
 from cartagena.rules.actions import detail_of, kind_of, space_of
 from cartagena.rules.errors import CartagenaError, shown
@@ -113,8 +114,6 @@ def check_settings(spans: Mapping[str, Span], values: Mapping[str, object]) -> N
             raise BotError(f"{name}={shown(value)} is not {spans[name]}")
 
 
-#: The most visits to the root of a search: beyond it, single-precision sums no longer change.
-MOST_VISITS = 4_000_000
 #: How long a bot may think.
 BUDGET = {"time": Span(0.001, 3600, whole=False), "iterations": Span(1, MOST_VISITS)}
 

@@ -1,10 +1,9 @@
 """Fingerprints of bots: a short hash that changes with weights, levels or the version."""
 
 import hashlib
+import struct
 from collections.abc import Iterable, Iterator
 from typing import Any
-
-import numpy as np
 
 from cartagena import __version__
 from cartagena.bots.bot import Bot
@@ -14,7 +13,7 @@ from cartagena.bots.players.search_bot import SearchBot
 from cartagena.bots.players.supply_bot import bot_for_variant
 from cartagena.bots.players.turn_bot import TurnBot
 from cartagena.bots.registry import make
-from cartagena.rules.records import Fields
+from cartagena.rules.records.fields import CODES, Fields, flat
 from cartagena.rules.variant import Variant
 
 
@@ -43,5 +42,15 @@ def traits(bot: Bot, variant: Variant) -> Iterator[bytes]:
 
 def numbers_of(record: Any, fields: Fields) -> Iterator[bytes]:
     """The numbers of a record, compiled or plain, as bytes in one order."""
-    for name, kind, *_ in fields:
-        yield np.asarray(getattr(record, name), f"<{kind}").tobytes()
+    for name, kind, shape, _ in fields:
+        value = getattr(record, name)
+        numbers = list(flat(value if shape else [value]))
+        yield struct.pack(f"<{len(numbers)}{CODES[kind]}", *numbers)
+
+
+def model_hash(models: Any) -> str:
+    """A hash of the weights of a model."""
+    digest = hashlib.blake2b(digest_size=8)
+    for part in numbers_of(models[0], r.MODEL_FIELDS):
+        digest.update(part)
+    return digest.hexdigest()

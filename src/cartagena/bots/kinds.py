@@ -8,7 +8,7 @@ from cartagena.bots.bot import BUDGET, Bot, BotError, Budget, Span
 from cartagena.bots.evaluation.models import greedy_for, learned_for
 from cartagena.bots.levels import LEVELS, make_level
 from cartagena.bots.players.random_bot import RandomBot
-from cartagena.bots.players.search_bot import BY_MODEL, BY_PLAYOUTS, LEARNED, UCT, Plan, SearchBot
+from cartagena.bots.players.search_bot import BY_MODEL, BY_PLAYOUTS, FORMER, LEARNED, UCT, Plan, SearchBot
 from cartagena.bots.players.turn_bot import OUTLOOK, Outlook, TurnBot
 from cartagena.rules.errors import shown
 
@@ -55,11 +55,11 @@ def _turn(model_for: Any, outlook: Outlook, spans: Spans) -> Maker:
     return make_it
 
 
-def _search(plan: Plan, model_for: Any, spans: Spans) -> Maker:
+def _search(plan: Plan, model_for: Any, spans: Spans, usual: float = 0.1) -> Maker:
     def make_it(name: str, settings: dict[str, str]) -> Bot:
         values = take_settings(settings, BUDGET | dict(spans))
         seconds, iterations = values.pop("time", None), values.pop("iterations", None)
-        budget = Budget(seconds if seconds or iterations else 0.1, iterations)
+        budget = Budget(seconds if seconds or iterations else usual, iterations)
         return SearchBot(name, budget, replace(plan, **values), model_for)
 
     return make_it
@@ -118,6 +118,12 @@ KINDS: dict[str, BotKind] = {
         "Searches as the admiral does.",
         "a tree search, by the learned value",
         0.1,
+    ),
+    "admiral-1": BotKind(
+        _search(FORMER, learned_for, {}, LEVELS["admiral"].seconds),
+        "Searches as the first admiral did.",
+        "a tree search that averages its lines, by the learned value",
+        LEVELS["admiral"].seconds,
     ),
 }
 

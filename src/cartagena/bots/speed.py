@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cartagena.bots.bot import Bot
 from cartagena.bots.evaluation.models import learned_for
@@ -40,16 +40,16 @@ PRESETS = ("jamaica", "tortuga")
 TURNS = 12
 
 
-def bench_bots(rounds: int, tell: Callable[[str], None]) -> dict[str, dict[str, float]]:
+def bench_bots(rounds: int, report: Callable[[str], None]) -> dict[str, dict[str, float]]:
     """The best of several rounds of each case."""
     results = {}
     for name, case in CASES.items():
-        tell(name)
+        report(name)
         results[name] = {case.metric: measure_speed(case, rounds)}
     results["memory"] = {"tree_mb": _tree_bytes() / 1e6}
     for name in THINKERS:
         for preset in PRESETS:
-            tell(f"{name}, {preset}")
+            report(f"{name}, {preset}")
             results[f"{name}, {preset}"] = measure_thinking(name, preset, rounds)
     return results
 
@@ -88,5 +88,5 @@ def _think(bot: Bot, game: Game) -> tuple[float, int]:
 
 
 def _tree_bytes() -> int:
-    trees: Any = Searcher(LEARNED, learned_for).trees
-    return int(getattr(trees, "nbytes", 0))
+    arrays = Searcher(LEARNED, learned_for).arrays
+    return sum(int(getattr(records, "nbytes", 0)) for records in arrays)

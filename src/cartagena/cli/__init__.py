@@ -2,12 +2,14 @@
 
 import errno
 import importlib
+import platform
 import sys
 from typing import NamedTuple
 
 import typer
 
 import cartagena
+from cartagena.cli.missing_packages import explain_missing
 
 
 class CommandEntry(NamedTuple):
@@ -23,16 +25,23 @@ COMMANDS = {
     "terminal": CommandEntry(
         "cartagena.cli.terminal.command", "Play in the terminal, with every option.", "terminal --bots 2"
     ),
+    "lesson": CommandEntry("cartagena.cli.lesson", "Learn the game by short tasks on real positions.", "lesson"),
+    "puzzle": CommandEntry("cartagena.cli.puzzle", "Solve a puzzle: win this turn, for certain.", "puzzle today"),
     "record": CommandEntry("cartagena.cli.record", "Look at recorded games.", "record show game.txt"),
     "conform": CommandEntry(
         "cartagena.cli.conform", "Check the rules against another program.", "conform vectors.jsonl.gz"
     ),
     "hint": CommandEntry("cartagena.cli.hint", "Suggest actions for a position, with reasons.", "hint position.json"),
+    "analyse": CommandEntry(
+        "cartagena.cli.analyse", "Show what was luck and what was skill in a game.", "analyse game.txt"
+    ),
     "bots": CommandEntry("cartagena.cli.bots", "List the bots: what they evaluate, how long they think.", "bots"),
     "arena": CommandEntry("cartagena.cli.arena", "Play many games between bots.", "arena admiral greedy --games 100"),
     "lab": CommandEntry("cartagena.cli.lab.command", "Simulate and study the game; train the bots.", "lab study seats"),
     "bench": CommandEntry("cartagena.cli.bench.command", "Run the benchmarks.", "bench rules"),
-    "warmup": CommandEntry("cartagena.cli.warmup", "Compile everything ahead of time.", "warmup"),
+    "warmup": CommandEntry(
+        "cartagena.cli.warmup", "Compile everything at once, where no built core is used.", "warmup"
+    ),
     "serve": CommandEntry("cartagena.cli.serve", "Run the game server.", "serve --host 0.0.0.0"),
     "admin": CommandEntry("cartagena.cli.admin", "Administer a server: list, close, ban, delete.", "admin list"),
     "chaos": CommandEntry(
@@ -43,14 +52,8 @@ COMMANDS = {
 }
 
 
-#: Packages that only some commands need, and how to install them.
-INSTALLED_BY = {
-    "matplotlib": "pip install 'cartagena[lab]'",
-    "pyarrow": "pip install 'cartagena[lab]'",
-    "gymnasium": "pip install 'cartagena[envs]'",
-    "pettingzoo": "pip install 'cartagena[envs]'",
-    "playwright": "./cartagena dev --help (in a checkout)",
-}
+#: Errors whose text is for the user, by module and name.
+EXPECTED = (("cartagena.rules.errors", "CartagenaError"), ("cartagena.core.manifest", "CoreUnusableError"))
 #: Errors for a full disk or quota, which name no file.
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
@@ -61,7 +64,7 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         build_app(words[0])(args=words, prog_name="cartagena")
     except Exception as error:
-        message = input_error(error)
+        message = input_error(error, words[0])
         if message is None:
             raise
         print(f"error: {message}", file=sys.stderr)
@@ -77,7 +80,7 @@ def build_app(called: str) -> typer.Typer:
         pretty_exceptions_enable=False,
         rich_markup_mode="rich",
     )
-    app.callback()(options)
+    app.callback(invoke_without_command=True)(options)
     for name, command in COMMANDS.items():
         if name == called:
             attach(app, name, importlib.import_module(command.module).app)
@@ -104,27 +107,38 @@ def not_called() -> None:
     """Placeholder in the help for a command whose module is not imported."""
 
 
-def show_version(wanted: bool) -> None:
-    if wanted:
-        print(f"cartagena {cartagena.__version__}")
+def options(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Show the version and exit."),
+    verbose: bool = typer.Option(False, "--verbose", help="With --version: also show how the rules run here."),
+) -> None:
+    """Options before the command."""
+    if version:
+        print(version_text(verbose))
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
         raise typer.Exit
 
 
-def options(
-    version: bool = typer.Option(
-        False, "--version", callback=show_version, is_eager=True, help="Show the version and exit."
-    ),
-) -> None:
-    """Options before the command; each one acts in its own callback."""
+def version_text(verbose: bool) -> str:
+    """The version, and if wanted how the rules run here and under which Python."""
+    lines = [f"cartagena {cartagena.__version__}"]
+    if verbose:
+        from cartagena.core.mode import CHOSEN
+
+        python = f"{platform.python_implementation()} {platform.python_version()}"
+        lines += [f"rules: {CHOSEN}", f"{python}, {platform.system()} {platform.machine()}"]
+    return "\n".join(lines)
 
 
-def input_error(error: Exception) -> str | None:
+def input_error(error: Exception, command: str) -> str | None:
     """The message for bad input, a missing package or an unusable file; None for a bug. Does not import the rules."""
-    errors = sys.modules.get("cartagena.rules.errors")
-    if errors is not None and isinstance(error, errors.CartagenaError):
-        return str(error)
-    if isinstance(error, ModuleNotFoundError) and error.name in INSTALLED_BY:
-        return f"this command needs {error.name}; to install it: {INSTALLED_BY[error.name]}"
+    for module, name in EXPECTED:
+        if module in sys.modules and isinstance(error, getattr(sys.modules[module], name)):
+            return str(error)
+    if isinstance(error, ModuleNotFoundError):
+        return explain_missing(error.name or "", command)
     if isinstance(error, OSError) and (error.filename is not None or error.errno in FULL):
         return file_error(error)
     return None

@@ -19,8 +19,13 @@ def play(
 
     Games are stored and continue at the next start. To play in the terminal: cartagena terminal --ask
     """
+    from cartagena.core.wish import allow_plain_meanwhile
+
+    allow_plain_meanwhile()
     from cartagena.cli.dev.web_build import ensure_page
+    from cartagena.cli.mode_notice import show_mode
     from cartagena.server.launch.addresses import EVERYWHERE, is_served, open_browser, show_addresses
+    from cartagena.server.launch.handover import is_continued
     from cartagena.server.launch.run import serve_guarded
     from cartagena.server.settings import choose_settings, find_port
 
@@ -30,11 +35,13 @@ def play(
         print(f"Cartagena is running already at http://localhost:{settings.port}", flush=True)
         open_browser(settings.port, wanted=browser)
         return
+    show_mode()
     ensure_page()
     settings = find_port(settings)
 
-    def tell() -> None:
-        show_addresses(settings)
-        open_browser(settings.port, wanted=browser)
+    def on_progress() -> None:
+        if not is_continued():
+            show_addresses(settings)
+            open_browser(settings.port, wanted=browser)
 
-    serve_guarded(settings, when_open=tell)
+    serve_guarded(settings, when_open=on_progress)

@@ -21,11 +21,17 @@ def serve(
     if settings:
         print(format_table(), end="")
         return
+    from cartagena.core.wish import allow_plain_meanwhile
+
+    allow_plain_meanwhile()
     gc.disable()  # collect no garbage until everything is imported and frozen: players wait for a restarted server
     from cartagena.cli.dev.web_build import ensure_page
+    from cartagena.cli.mode_notice import show_mode
     from cartagena.server.launch.addresses import show_addresses
+    from cartagena.server.launch.handover import is_continued
     from cartagena.server.launch.run import serve_guarded
 
     chosen = choose_settings(host=host, port=port, data=data)
+    show_mode()
     ensure_page()
-    serve_guarded(chosen, when_open=lambda: show_addresses(chosen))
+    serve_guarded(chosen, when_open=lambda: None if is_continued() else show_addresses(chosen))

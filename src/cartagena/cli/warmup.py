@@ -1,25 +1,58 @@
-"""`cartagena warmup`: compile everything now, so that later starts are quick."""
+"""`cartagena warmup`: where the built core is not used, compile everything now, so that later starts are quick."""
 
+import contextlib
+import importlib.util
+import os
 import time
 from multiprocessing import get_context
 
 import typer
 from rich.console import Console
 
-from cartagena.rules.compiler import COMPILED
+from cartagena.core.build_turn import NOT_MY_TURN, build_turn
+from cartagena.core.mode import CHOSEN, Mode
+from cartagena.core.platforms import targets_here
+from cartagena.core.wish import VARIABLE
 
 app = typer.Typer()
+#: What is added to the niceness of a compiler that works beside a server.
+LOW_PRIORITY = 10
 
 
 @app.command(epilog="Example: cartagena warmup")
 def warmup(
     everything: bool = typer.Option(False, "--all", help="Also compile the code of the lab and the environments."),
+    beside: bool = typer.Option(False, "--beside", hidden=True),
 ) -> None:
-    """Compile the rules and the bots and cache the result on disk. Needed once after each change of version."""
+    """Compile the rules and the bots, for the next starts: into a core for this machine, or in Numba's cache.
+
+    A core takes less time, and needs the package ziglang beside Numba. Where a built core is used nothing is done.
+    """
     console = Console(stderr=True)
-    if not COMPILED:
-        console.print("The compiler is switched off (CARTAGENA_COMPILE=0): nothing to do.")
+    if CHOSEN.mode is not Mode.NUMBA:
+        console.print(f"Nothing is to be compiled; the rules run by: {CHOSEN}")
         return
+    if not beside:
+        compile_all(console, everything)
+        return
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(LOW_PRIORITY)
+    with build_turn() as is_mine:
+        if not is_mine:
+            raise typer.Exit(NOT_MY_TURN)
+        compile_all(console, everything)
+
+
+def compile_all(console: Console, everything: bool) -> None:
+    """Build a core, or compile by Numba if that was asked for or a core cannot be built here."""
+    if can_build_core():
+        from cartagena.cli.dev.core.build import BuildError, build_here
+
+        try:
+            build_here(console.print)
+            return
+        except BuildError as error:
+            console.print(f"no core was built: {error}; compiling by Numba")
     warm_up_visibly(console)
     if not everything:
         warm_up_bots(console)
@@ -29,6 +62,15 @@ def warmup(
     warm_up_bots(console)
     lab.join()
     raise typer.Exit(lab.exitcode or 0)
+
+
+def can_build_core() -> bool:
+    """Whether a core can be built for this machine, and would be used."""
+    from cartagena.cli.dev.core.targets import TARGETS
+
+    wants_numba = os.environ.get(VARIABLE) == Mode.NUMBA
+    has_target = targets_here()[:1] and targets_here()[0] in TARGETS
+    return bool(not wants_numba and has_target and importlib.util.find_spec("ziglang"))
 
 
 def warm_up_lab() -> None:

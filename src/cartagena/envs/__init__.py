@@ -1,10 +1,11 @@
 """Environments for reinforcement learning: batches of games, and interfaces for PettingZoo, Gymnasium and OpenSpiel.
 
-The batch needs only NumPy and Numba; an environment whose package is missing raises MissingPackage when first used.
+The batch needs only NumPy; an environment whose package is missing raises MissingPackage when first used.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from cartagena.envs.errors import need
 from cartagena.lazy import lazy_names
 
 if TYPE_CHECKING:
@@ -27,7 +28,16 @@ _HOMES = {
     "gymnasium_env": "cartagena.envs.gymnasium_env:",
     "openspiel_game": "cartagena.envs.openspiel_game:",
 }
-__getattr__, __dir__ = lazy_names(__name__, _HOMES)
+#: What can be used without NumPy.
+_WITHOUT_NUMPY = {"BLOCKS", "EnvError", "MissingPackage"}
+_get, __dir__ = lazy_names(__name__, _HOMES)
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES.keys() - _WITHOUT_NUMPY:
+        need("numpy", "envs")
+    return _get(name)
+
 
 __all__ = [
     "BLOCKS",

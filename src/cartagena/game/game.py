@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action
 from cartagena.game.actions.codec import encode_action
-from cartagena.game.actions.legal import is_legal
+from cartagena.game.actions.legal_actions import is_legal
 from cartagena.game.errors import IllegalAction, NotationError, NothingToUndo, VariantError, shown
 from cartagena.game.events.events import Event
 from cartagena.game.events.from_trace import events_from_trace
-from cartagena.game.events.visibility import events_for
+from cartagena.game.events.redaction import events_for
 from cartagena.game.history import History, action_of, play_steps
 from cartagena.game.position import Position, read_action
 from cartagena.game.positions.position_check import read_path, read_variant, write_position
@@ -21,9 +21,10 @@ from cartagena.game.positions.position_text import format_position_text, parse_p
 from cartagena.game.reasons import Reason
 from cartagena.game.view import View, build_view
 from cartagena.game.vocabulary import Vocabulary, vocabulary_of
+from cartagena.rules import REPLAYED_VERSIONS, RULES_VERSION, engine, state
 from cartagena.rules import constants as c
-from cartagena.rules import engine, state
 from cartagena.rules.chance import SEED_BITS, write_key
+from cartagena.rules.pieces import path_of_version
 from cartagena.rules.records import duplicate, write_plain
 from cartagena.rules.setup import write_path
 from cartagena.rules.variant import Variant, variant_of
@@ -35,9 +36,14 @@ if TYPE_CHECKING:
 class Game(Position):
     """A game of Cartagena. Made by ``Game.new``, ``Game.from_json`` or ``Game.from_text``."""
 
-    def __init__(self, games: Any, memories: Any, words: Vocabulary, trace: Any, start_text: str | None = None) -> None:
-        super().__init__(games, memories, words)
-        self._opening = events_from_trace(trace, self.seat, words)
+    #: The version of the rules that the game was set up by.
+    rules: int = RULES_VERSION
+
+    def __init__(
+        self, games: Any, memories: Any, vocabulary: Vocabulary, trace: Any, start_text: str | None = None
+    ) -> None:
+        super().__init__(games, memories, vocabulary)
+        self._opening = events_from_trace(trace, self.seat, vocabulary)
         self._history = History(games, memories)
         self._start_text = start_text
         #: The seat whose turn was the first.
@@ -52,35 +58,42 @@ class Game(Position):
         seed: int | None = None,
         path: Sequence[str] | None = None,
         start: int | None = None,
+        rules: int = RULES_VERSION,
         **changes: Any,
     ) -> "Game":
         """Set up a game: a preset or a variant, with *changes* of single options.
 
         *seed* is a number of up to 256 bits; the same seed gives the same cards. *path* lists the symbols of
-        the fields, *start* is the seat that begins; both are drawn at random if left out.
+        the fields, *start* is the seat that begins; both are drawn at random if left out. *rules* is the version
+        of the rules, to set up a game as an earlier version did.
         """
+        if path is None and check_rules(rules) != RULES_VERSION:
+            drawn = cls.new(variant, players=players, seed=read_seed(seed), start=start, **changes)
+            path, seed, start = path_of_version(rules, drawn.path), drawn.seed, drawn.start
         if players is not None:
             changes["players"] = players
-        words = vocabulary_of(_read_variant(variant, changes))
+        vocabulary = vocabulary_of(_read_variant(variant, changes))
         games, memories, trace = state.new_games(1), state.new_memories(1), state.new_trace()
-        engine.prepare(games[0], words.variant, read_seed(seed))
+        engine.prepare(games[0], vocabulary.variant, read_seed(seed))
         if path is not None:
-            write_path(games[0], read_path(list(path) if isinstance(path, tuple) else path, words))
-        first = c.NOBODY if start is None else words.seat(start)
+            write_path(games[0], read_path(list(path) if isinstance(path, tuple) else path, vocabulary))
+        first = c.NOBODY if start is None else vocabulary.seat(start)
         engine.begin(games, 0, memories, trace, first, path is None)
-        return cls(games, memories, words, trace)
+        game = cls(games, memories, vocabulary, trace)
+        game.rules = check_rules(rules)
+        return game
 
     @classmethod
     def from_json(cls, data: Any, *, seed: int | None = None) -> "Game":
         """Read a position and carry out what happens by itself in it. *seed* determines later shuffles."""
-        words = vocabulary_of(read_variant(data))
+        vocabulary = vocabulary_of(read_variant(data))
         record = state.blank_game()
-        write_position(record, data, words)
+        write_position(record, data, vocabulary)
         write_key(record, read_seed(seed))
         games, memories, trace = state.new_games(1), state.new_memories(1), state.new_trace()
         write_plain(games, record)
         engine.resume(games, 0, memories, trace)
-        return cls(games, memories, words, trace, format_position_text(data))
+        return cls(games, memories, vocabulary, trace, format_position_text(data))
 
     @classmethod
     def from_text(cls, text: str, *, seed: int | None = None) -> "Game":
@@ -166,7 +179,7 @@ class Game(Position):
         twin = Game.__new__(Game)
         Position.__init__(twin, duplicate(self.games), duplicate(self.memories), self.vocabulary)
         twin._opening, twin._history = self._opening, self._history.copy()
-        twin._start_text, twin.start = self._start_text, self.start
+        twin._start_text, twin.start, twin.rules = self._start_text, self.start, self.rules
         return twin
 
     def __repr__(self) -> str:
@@ -190,6 +203,14 @@ def _read_variant(base: Any, changes: dict[str, Any]) -> Variant:
     if not isinstance(base, (Variant, str)):
         raise VariantError(f"{shown(base)} is not a variant; expected a Variant, its JSON or a preset's name")
     return variant_of(base, **changes)
+
+
+def check_rules(version: Any) -> int:
+    """A version of the rules, checked: one whose games can be replayed."""
+    if type(version) is not int or version not in REPLAYED_VERSIONS:
+        known = f"{REPLAYED_VERSIONS[0]} to {REPLAYED_VERSIONS[-1]}"
+        raise NotationError(f"rules: version {shown(version)}; this program plays versions {known}")
+    return version
 
 
 def read_seed(seed: Any) -> int:

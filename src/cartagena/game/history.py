@@ -63,15 +63,15 @@ class History:
             engine.play_action(games, 0, memories, trace, step)
         return gone
 
-    def actions(self, words: Vocabulary) -> tuple[Action, ...]:
+    def actions(self, vocabulary: Vocabulary) -> tuple[Action, ...]:
         """All actions played."""
-        return tuple(action_of(steps, words) for steps in self._grouped())
+        return tuple(action_of(steps, vocabulary) for steps in self._grouped())
 
-    def events(self, words: Vocabulary) -> Iterator[tuple[Event, ...]]:
+    def events(self, vocabulary: Vocabulary) -> Iterator[tuple[Event, ...]]:
         """What happened in each action, found by replaying all of them."""
         games, memories = duplicate(self._snapshots[0].games), duplicate(self._snapshots[0].memories)
         for steps in self._grouped():
-            yield play_steps(games, memories, steps, words)
+            yield play_steps(games, memories, steps, vocabulary)
 
     def _grouped(self) -> Iterator[tuple[int, ...]]:
         """The steps of each action."""
@@ -80,14 +80,14 @@ class History:
             yield tuple(self._steps[start:after])
 
 
-def action_of(steps: tuple[int, ...], words: Vocabulary) -> Action:
+def action_of(steps: tuple[int, ...], vocabulary: Vocabulary) -> Action:
     """The action of its steps."""
-    return decode_action(steps[0], words, space_of(steps[-1]))
+    return decode_action(steps[0], vocabulary, space_of(steps[-1]))
 
 
-def play_steps(games: Any, memories: Any, steps: tuple[int, ...], words: Vocabulary) -> tuple[Event, ...]:
+def play_steps(games: Any, memories: Any, steps: tuple[int, ...], vocabulary: Vocabulary) -> tuple[Event, ...]:
     """Play a legal action in records and return what happened, secrets included."""
     seat, trace = number(games, "seat"), state.new_trace()
     for step in steps:
         engine.play_action(games, 0, memories, trace, step)
-    return events_from_trace(trace, seat, words)
+    return events_from_trace(trace, seat, vocabulary)

@@ -5,9 +5,9 @@ from typing import Any
 
 from cartagena.game.actions.action_text import parse_action
 from cartagena.game.actions.actions import Action, action_from_json
-from cartagena.game.actions.choices import Choice, list_choices
+from cartagena.game.actions.choice_preview import Choice, list_choices
 from cartagena.game.actions.landing import Landing, find_landing
-from cartagena.game.actions.legal import list_actions, list_texts
+from cartagena.game.actions.legal_actions import list_actions, list_texts
 from cartagena.game.actions.why_illegal import find_fault
 from cartagena.game.errors import NotationError, shown
 from cartagena.game.positions.position_json import ENDINGS, stack
@@ -42,10 +42,10 @@ class Rank:
 class Position:
     """A position on the table. *games* and *memories* are arrays of one record each, for search by bots."""
 
-    def __init__(self, games: Any, memories: Any, words: Vocabulary) -> None:
+    def __init__(self, games: Any, memories: Any, vocabulary: Vocabulary) -> None:
         self.games = games
         self.memories = memories
-        self.vocabulary = words
+        self.vocabulary = vocabulary
 
     @property
     def variant(self) -> Variant:
@@ -139,8 +139,10 @@ class Position:
 
     def landing(self, seat: int, space: str, symbol: str) -> Landing:
         """Where a pirate of *seat* would land by a symbol, whether or not anybody holds the card."""
-        words = self.vocabulary
-        return find_landing(self.games, words.seat(seat), words.space(space), words.symbol(symbol), words)
+        vocabulary = self.vocabulary
+        return find_landing(
+            self.games, vocabulary.seat(seat), vocabulary.space(space), vocabulary.symbol(symbol), vocabulary
+        )
 
     def ranking(self) -> tuple[Rank, ...]:
         """The seats from first to last; equal seats share a rank."""

@@ -33,6 +33,8 @@ class Reason(Enum):
     NOT_ENOUGH_ACTIONS = "not_enough_actions"
     DIFFERENT_TARGETS = "different_targets"
     NO_TILE_THERE = "no_tile_there"
+    NOBODY_IN_THE_TUNNEL = "nobody_in_the_tunnel"
+    NO_TILE_UNDER_IT = "no_tile_under_it"
 
     @property
     def sentence(self) -> str:
@@ -68,4 +70,6 @@ SENTENCES = {
     Reason.NOT_ENOUGH_ACTIONS: "A hook costs two actions, and only one is left.",
     Reason.DIFFERENT_TARGETS: "The two pirates would not land on the same space.",
     Reason.NO_TILE_THERE: "No closed treasure tile lies where the pirate would land.",
+    Reason.NOBODY_IN_THE_TUNNEL: "To sail back an own pirate must stand in the tunnel; those in prison do not count.",
+    Reason.NO_TILE_UNDER_IT: "That pirate does not stand on a closed treasure tile.",
 }

@@ -27,13 +27,13 @@ PASSING = {
 
 #: No variant is longer.
 LONGEST = 400
-_PRESETS = {name: preset.to_json() for name, preset in PRESETS.items()}
+_PRESETS = {name: preset.options() for name, preset in PRESETS.items()}
 _FLAGS = {"on": True, "off": False}
 
 
 def format_variant(variant: Variant) -> str:
     """A variant as the preset with the fewest differences (the first of several), and the differences."""
-    options = variant.to_json()
+    options = variant.options()
     differences = {
         name: {key: value for key, value in options.items() if value != preset[key]}
         for name, preset in _PRESETS.items()

@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, Any
 
 from cartagena.game.actions.actions import Action
-from cartagena.game.actions.choices import Choice
+from cartagena.game.actions.choice_preview import Choice
 from cartagena.game.position import Position
 from cartagena.game.positions.view_json import format_view, read_view
 from cartagena.game.reasons import Reason
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import engine, state
 from cartagena.rules.knowledge.counting import learn_by_counting
-from cartagena.rules.knowledge.sight import sees_hand
+from cartagena.rules.knowledge.visibility import sees_hand
 from cartagena.rules.records import duplicate, read_plain, write_field, write_number
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ class View(Position):
     What the observer cannot know is filled with cards and tiles that depend on its knowledge alone.
     """
 
-    def __init__(self, games: Any, memories: Any, words: Vocabulary, observer: int | None) -> None:
-        super().__init__(games, memories, words)
+    def __init__(self, games: Any, memories: Any, vocabulary: Vocabulary, observer: int | None) -> None:
+        super().__init__(games, memories, vocabulary)
         self.observer = observer
 
     @classmethod
     def from_json(cls, data: Any) -> "View":
         """Read a view: the exact inverse of ``to_json``."""
-        games, memories, words, observer = read_view(data)
-        return build_view(games, memories, words, observer)
+        games, memories, vocabulary, observer = read_view(data)
+        return build_view(games, memories, vocabulary, observer)
 
     def to_json(self) -> dict[str, Any]:
         """The view as a JSON object: hidden hands and the pile are numbers, closed tiles "closed"."""
@@ -39,7 +39,7 @@ class View(Position):
 
     def redealt(self, seed: int | None = None) -> "Game":
         """A game that could be the real one: everything hidden is dealt at random."""
-        from cartagena.game.redeal import redeal_view
+        from cartagena.game.view_redeal import redeal_view
 
         return redeal_view(self.games, self.memories, self.vocabulary, self.observer, seed)
 
@@ -77,9 +77,9 @@ class View(Position):
         return f"<View of {who}, turn {self.turn}>"
 
 
-def build_view(games: Any, memories: Any, words: Vocabulary, observer: int | None) -> View:
+def build_view(games: Any, memories: Any, vocabulary: Vocabulary, observer: int | None) -> View:
     """What *observer* may know of a position, in records of its own."""
-    index = words.variant.players if observer is None else observer
+    index = vocabulary.variant.players if observer is None else observer
     mine, memory = duplicate(games), duplicate(memories)
     game, knowledge = read_plain(mine[0]), read_plain(memory[0])
     learn_by_counting(game, knowledge, index)
@@ -87,4 +87,4 @@ def build_view(games: Any, memories: Any, words: Vocabulary, observer: int | Non
     write_field(memory, "pool", index, knowledge.pool[index])
     engine.blind_for(mine, 0, memory, index, state.new_dice())
     write_number(mine, "idle", not game.acted)
-    return View(mine, memory, words, observer)
+    return View(mine, memory, vocabulary, observer)

@@ -18,9 +18,9 @@ class Vocabulary:
         self.variant = variant
         boat = ["boat"] if variant.is_complete else []
         fields = [str(number) for number in range(1, variant.fields + 1)]
-        half = len(fields) // 2 if boat else len(fields)
+        first_leg = variant.first_leg_fields
         #: By space: its word.
-        self.spaces = ["start", *fields[:half], *boat, *fields[half:], "end"]
+        self.spaces = ["start", *fields[:first_leg], *boat, *fields[first_leg:], "end"]
         self._space_numbers = {word: number for number, word in enumerate(self.spaces)}
         dark = [symbol + DARK_MARK for symbol in variant.symbols] if variant.freebooter else []
         #: By card: its word.

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Iterator
 
+from cartagena.core.cache import MARK, compiled_rules, is_compiled
+from cartagena.core.mode import Mode
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
-from cartagena.rules.compiler import COMPILED, cache_folder
+from cartagena.rules.compiler import MODE
 from cartagena.rules.variant import variant_of
-
-MARK = "warm"
 
 
 def is_warm() -> bool:
     """Whether everything is compiled already."""
-    return not COMPILED or (cache_folder("cartagena.rules") / MARK).exists()
+    return MODE is not Mode.NUMBA or is_compiled()
 
 
 def steps() -> Iterator[tuple[str, Callable[[], object]]]:
@@ -50,7 +50,7 @@ def warm_up(report: Callable[[str, int, int], None] | None = None) -> None:
         if report is not None:
             report(part, number, len(parts))
         compile_it()
-    if COMPILED:
-        folder = cache_folder("cartagena.rules")
+    if MODE is Mode.NUMBA:
+        folder = compiled_rules()
         folder.mkdir(parents=True, exist_ok=True)
         (folder / MARK).touch()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cartagena.rules import randomly, state
+from cartagena.rules.records.fields import lay_out
 from cartagena.rules.setup import write_options
 from cartagena.rules.variant import Variant, variant_of
 
@@ -17,7 +18,8 @@ PLAYERS = 4
 #: Random games can be long; this ends them.
 TURN_LIMIT = 2000
 GAMES_A_ROUND = 200
-COPIES = 2_000_000
+#: Records that are copied in turn, as many as a search works with, and how often.
+COPIED, TIMES = 8, 500_000
 
 #: One case for the classic game, one with everything on, one for each option by itself.
 CASES: dict[str, Variant] = {
@@ -60,17 +62,27 @@ print(json.dumps(measure("classic", rounds=2, games=5)))
 """
 
 
-def measure(case: str, rounds: int, games: int = GAMES_A_ROUND) -> dict[str, float]:
-    """Random games of one case, knowledge kept: actions and games a second, in the best of *rounds* rounds."""
+def random_games_of(variant: Variant) -> Callable[[int, int], tuple[int, int]]:
+    """A function that plays games from successive seeds, by the first seed and their number; knowledge is kept.
+
+    It returns the number of actions and a checksum of them.
+    """
     template, records = state.new_games(1), state.new_games(1)
     memories, trace, listing, dice = state.new_memories(1), state.new_trace(), state.new_list(), state.new_dice()
-    write_options(template[0], CASES[case].but(players=PLAYERS, turn_limit=TURN_LIMIT))
+    write_options(template[0], variant)
 
-    def play(count: int) -> int:
-        return int(randomly.play_random_games(template, records, memories, trace, listing, dice, 1, count)[0])
+    def play(first_seed: int, count: int) -> tuple[int, int]:
+        played = randomly.play_random_games(template, records, memories, trace, listing, dice, first_seed, count)
+        return int(played[0]), int(played[1])
 
-    play(1)
-    seconds, actions = best_of(rounds, lambda: play(games))
+    return play
+
+
+def measure(case: str, rounds: int, games: int = GAMES_A_ROUND) -> dict[str, float]:
+    """Random games of one case, knowledge kept: actions and games a second, in the best of *rounds* rounds."""
+    play = random_games_of(CASES[case].but(players=PLAYERS, turn_limit=TURN_LIMIT))
+    play(1, 1)
+    seconds, actions = best_of(rounds, lambda: play(1, games)[0])
     return {"actions_per_s": actions / seconds, "games_per_s": games / seconds, "actions_per_game": actions / games}
 
 
@@ -87,10 +99,10 @@ def best_of(rounds: int, work: Callable[[], int]) -> tuple[float, int]:
 
 def measure_copy(rounds: int) -> dict[str, float]:
     """How long it takes to copy a game."""
-    records = state.new_games(2)
-    randomly.copy_many(records, 1)
-    seconds, _ = best_of(rounds, lambda: randomly.copy_many(records, COPIES) or 0)
-    return {"copy_ns": seconds / (2 * COPIES) * 1e9, "bytes": float(state.GAME_TYPE.itemsize)}
+    records = state.new_games(COPIED)
+    randomly.copy_many(records, COPIED, 1)
+    seconds, _ = best_of(rounds, lambda: randomly.copy_many(records, COPIED, TIMES) or 0)
+    return {"copy_ns": seconds / (COPIED * TIMES) * 1e9, "bytes": float(lay_out(state.GAME_FIELDS).size)}
 
 
 def measure_start() -> dict[str, float]:
@@ -122,14 +134,14 @@ def run_python(source: str, **environment: str) -> Any:
 
 
 def bench_rules(
-    rounds: int, tell: Callable[[str], None], start: bool = True, only: str | None = None
+    rounds: int, on_progress: Callable[[str], None], start: bool = True, only: str | None = None
 ) -> dict[str, dict[str, float]]:
     """All cases, or one."""
     results: dict[str, dict[str, float]] = {}
 
     def run(case: str, work: Callable[[], dict[str, float]]) -> None:
         if only is None or case == only:
-            tell(case)
+            on_progress(case)
             results[case] = work()
 
     for case in CASES:

@@ -1,10 +1,11 @@
 """Sets of spaces as 64-bit integers: bit *n* stands for space *n*, counted from the start."""
 
-from cartagena.rules.compiler import COMPILED, inlined
+from cartagena.core.mode import Mode
+from cartagena.rules.compiler import MODE, inlined
 
 NOTHING = 0
 
-if COMPILED:
+if MODE is Mode.NUMBA:
     from numba import types
     from numba.extending import intrinsic
 

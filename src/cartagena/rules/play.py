@@ -10,6 +10,7 @@ from cartagena.rules.morgan import morgan
 from cartagena.rules.retreat import retreat
 from cartagena.rules.sail import sail
 from cartagena.rules.settle import choose, settle
+from cartagena.rules.sorceress.chest import reach_tile
 from cartagena.rules.sorceress.hook import HOOK_ACTIONS, begin_hook, finish_hook
 from cartagena.rules.sorceress.parrot import play_parrots
 from cartagena.rules.turn import end_turn, spend, win_if_escaped
@@ -64,7 +65,7 @@ def play_enchanted(game, kind, detail, space, trace):
         play_effect(game, c.LANTERN, detail, 0, trace)
     elif kind == a.CHEST_EFFECT:
         play_effect(game, c.CHEST, detail, 0, trace)
-        game.effect_at = advance(game, space, c.CHEST, trace)
+        game.effect_at = reach_tile(game, space, trace)
     elif kind == a.PARROT_EFFECT:
         spend(game, 1)
         play_parrots(game, detail // c.SYMBOLS, detail % c.SYMBOLS, space, trace)

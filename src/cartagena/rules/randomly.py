@@ -51,8 +51,10 @@ def play_random_games(templates, games, memories, traces, lists, dice, first_see
 
 
 @entry
-def copy_many(games, times):
-    """Copy a record back and forth *times* times, to measure how long a copy takes."""
-    for _ in range(times):
-        games[1] = games[0]
-        games[0] = games[1]
+def copy_many(games, count, times):
+    """Copy each of *count* records over the next, *times* times around, to measure how long a copy takes.
+
+    Where each goes is not known when this is compiled, so that no copy can be left out.
+    """
+    for number in range(times * count):
+        games[(number + 1) % count] = games[number % count]

@@ -2,7 +2,7 @@
 
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
-from cartagena.rules.bits import NOTHING, behind
+from cartagena.rules.bits import NOTHING, ahead, behind
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.event_rows import note
 
@@ -12,7 +12,10 @@ def can_sail(game, seat):
     """From Cartagena with an own pirate aboard; from Tortuga with one still on the Cartagena side."""
     if game.boat == c.CARTAGENA:
         return game.pirates[seat][game.first_leg_end] > 0
-    return game.boat == c.TORTUGA and game.where[seat] & behind(game.first_leg_end) != NOTHING
+    left = game.where[seat] & behind(game.first_leg_end)
+    if game.sail_back_from_tunnel:
+        left &= ahead(c.START)
+    return game.boat == c.TORTUGA and left != NOTHING
 
 
 @inlined

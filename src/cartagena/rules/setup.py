@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
 from cartagena.rules import constants as c
 from cartagena.rules.bits import only
 from cartagena.rules.board import place
@@ -18,7 +16,7 @@ from cartagena.rules.chance import (
     random_block,
     shuffle_things,
 )
-from cartagena.rules.compiler import jit
+from cartagena.rules.compiler import constant_table, jit
 from cartagena.rules.drawing import add_to_hand, lay_row, take_from_pile
 from cartagena.rules.event_rows import clear
 from cartagena.rules.pieces import CLASSIC_BOX, CLASSIC_ORDERS, JUNGLE_ORDERS, TUNNEL_ORDERS
@@ -27,9 +25,9 @@ from cartagena.rules.sorceress.chest import collect_tiles, lay_tiles
 from cartagena.rules.turn import start_turn
 from cartagena.rules.variant import OPTIONS, Kind, Variant
 
-_CLASSIC = np.array(CLASSIC_ORDERS, np.int64)
-_TUNNEL = np.array(TUNNEL_ORDERS, np.int64)
-_JUNGLE = np.array(JUNGLE_ORDERS, np.int64)
+_CLASSIC = constant_table(CLASSIC_ORDERS)
+_TUNNEL = constant_table(TUNNEL_ORDERS)
+_JUNGLE = constant_table(JUNGLE_ORDERS)
 
 
 def write_options(game: Any, variant: Variant) -> None:
@@ -42,7 +40,7 @@ def write_options(game: Any, variant: Variant) -> None:
         else:
             setattr(game, option.field, option.encode(value))
     game.end = variant.fields + (2 if variant.is_complete else 1)
-    game.first_leg_end = variant.fields // 2 + 1 if variant.is_complete else game.end
+    game.first_leg_end = variant.first_leg_fields + 1
     game.boat = c.CARTAGENA if variant.is_complete else c.NO_BOAT
     game.winner = c.NOBODY
     game.effect = c.NO_EFFECT

@@ -106,7 +106,7 @@ def can_draw_instead(game):
 
 @jit
 def can_enchant(game):
-    """Whether an enchanted card can be played where a plain one cannot (RULES 8.1 to 8.4)."""
+    """Whether an enchanted card can be played where a plain one cannot (RULES 8.1 to 8.4, 8.6)."""
     if count_both(game, c.RUM) + count_both(game, c.LANTERN) > 0:
         return True
     if count_both(game, c.PISTOL) > 0:
@@ -118,7 +118,7 @@ def can_enchant(game):
 
 @inlined
 def can_act(game):
-    """Whether any action is possible (RULES 4.2). Hooks and chests need no test: their cards can be played plainly."""
+    """Whether any action is possible (RULES 4.2). A hook needs no test: it can be played plainly."""
     seat = game.seat
     if can_advance(game, seat) or retreat_origins(game, seat) != NOTHING or can_sail(game, seat):
         return True

@@ -22,6 +22,9 @@ HANDS = ("closed", "open")
 SUPPLIES = ("pile", "row")
 PASSES = ("free", "at_least_one")
 REFUELS = ("retreat", "morgan", "either")
+SAIL_BACKS = ("tunnel_or_prison", "tunnel")
+CHESTS = ("on_arrival", "in_place")
+SNAKES = ("anywhere", "own_leg")
 FLAGS = (False, True)
 PLAYERS = range(2, 6)
 CREWS = range(4, 9)
@@ -53,6 +56,8 @@ class Option(NamedTuple):
     codes: tuple[int, ...] = ()
     #: By edition: the default.
     usual: Mapping[str, Any] | None = None
+    #: The default of an option that is newer than stored positions; JSON leaves it out.
+    unwritten: Any = None
 
     def encode(self, value: Any) -> int:
         """The number that stands for a value (of one leg) in records and observations."""
@@ -110,11 +115,28 @@ OPTIONS: dict[str, Option] = {
         Kind.LIMIT, range(1, MOST_TURNS + 1), "turn_limit", "the last turn, 0 for no limit",
         "A draw after this number of turns.", "house",
     ),
+    "sail_back": Option(
+        Kind.WORD, SAIL_BACKS, "sail_back_from_tunnel", "1 if pirates in prison do not let their seat sail back",
+        "Whose pirates let you sail back.", "second", (0, 1), unwritten="tunnel_or_prison",
+    ),
+    "chest": Option(
+        Kind.WORD, CHESTS, "chest_in_place", "1 if an enchanted chest opens the tile under a pirate, without a move",
+        "Which tile a chest opens.", "second", (0, 1), unwritten="on_arrival",
+    ),
+    "snake": Option(
+        Kind.WORD, SNAKES, "snake_on_own_leg", "1 if the snake never chases a pirate over the sea to a rum field",
+        "How far the snake chases.", "second", (0, 1), unwritten="anywhere",
+    ),
 }  # fmt: skip
 
+_ONLY_COMPLETE = "{!r} needs the complete route (route='complete'); elsewhere only {} is allowed"
+_ONLY_SORCERESS = "{!r} needs the Sorceress (sorceress=true); without her only {} is allowed"
 LIMITS: tuple[Limit, ...] = (
-    Limit("pieces", (6, 8), {"route": "complete"}, "the complete route takes 6 or 8 (3 or 4 a leg), not {}"),
     Limit("sorceress", (False,), {"edition": "classic"}, "needs the second edition (edition='second'), not 'classic'"),
+    *(Limit("sail_back", SAIL_BACKS[:1], {"route": route}, _ONLY_COMPLETE) for route in ROUTES if LEGS[route] == 1),
+    Limit("chest", CHESTS[:1], {"sorceress": False}, _ONLY_SORCERESS),
+    Limit("snake", SNAKES[:1], {"sorceress": False}, _ONLY_SORCERESS),
+    *(Limit("snake", SNAKES[:1], {"route": route}, _ONLY_COMPLETE) for route in ROUTES if LEGS[route] == 1),
 )
 #: By option: its attribute of Variant; ``pass`` is a keyword of Python.
 ATTRIBUTES = {name: name for name in OPTIONS} | {"pass": "passing"}
@@ -137,6 +159,9 @@ class Variant:
     freebooter: bool = False
     sorceress: bool = False
     turn_limit: int | None = None
+    sail_back: str = "tunnel_or_prison"
+    chest: str = "on_arrival"
+    snake: str = "anywhere"
 
     def __post_init__(self) -> None:
         check_value("edition", self.edition)
@@ -159,7 +184,7 @@ class Variant:
             value = self.value(limit.option)
             applies = all(self.value(name) == wanted for name, wanted in limit.where.items())
             if applies and value not in limit.values:
-                raise VariantError(f"{limit.option}: {limit.error.format(value)}")
+                raise VariantError(f"{limit.option}: {limit.error.format(value, limit.values[0])}")
 
     def value(self, name: str) -> Any:
         """The value of an option by its name in JSON."""
@@ -174,6 +199,11 @@ class Variant:
     def fields(self) -> int:
         """How many fields the path has."""
         return 6 * self.pieces
+
+    @property
+    def first_leg_fields(self) -> int:
+        """How many fields the first leg has: with an odd number of pieces the tunnel gets one more (RULES 2)."""
+        return self.fields if self.legs == 1 else 6 * ((self.pieces + 1) // 2)
 
     @property
     def legs(self) -> int:
@@ -199,9 +229,17 @@ class Variant:
         """The same variant with other values for some options."""
         return variant_of(self, **changes)
 
-    def to_json(self) -> dict[str, Any]:
-        """The variant as it stands in a JSON position."""
+    def options(self) -> dict[str, Any]:
+        """The value of every option, by its name in JSON."""
         return {name: self.value(name) for name in OPTIONS} | {"refuel": list(self.refuel)}
+
+    def to_json(self) -> dict[str, Any]:
+        """The variant as it stands in a JSON position: newer options only where they differ from their defaults."""
+        return {
+            name: value
+            for name, value in self.options().items()
+            if OPTIONS[name].unwritten is None or OPTIONS[name].unwritten != value
+        }
 
     @classmethod
     def from_json(cls, data: Any) -> "Variant":

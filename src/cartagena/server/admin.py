@@ -66,10 +66,10 @@ class Admin:
                 yield row | {"reason": damage.reason}
 
     async def _load(self, game: str) -> Room:
-        stored = await self._store.games.load(game)
-        if stored is None:
+        authority = await self._store.games.restore(game)
+        if authority is None:
             raise UnknownGame(f"there is no table {game}")
-        return Room(game, stored, self._services, RoomObserver())
+        return Room(authority, self._services, RoomObserver())
 
     async def people(self, name: str, most: int) -> list[dict[str, Any]]:
         """People, newest first."""

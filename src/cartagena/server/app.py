@@ -8,19 +8,32 @@ from pathlib import Path
 from fastapi import FastAPI, Request, Response, WebSocket
 
 import cartagena
+from cartagena.core.mode import CHOSEN
 from cartagena.server.accounts.identity import COOKIE
 from cartagena.server.errors import NotAllowed
 from cartagena.server.limits.address_lists import ALL, is_among
 from cartagena.server.protocol import messages
-from cartagena.server.rest import account, options, rematches, reminders, replays, tables
+from cartagena.server.rest import (
+    account,
+    analyses,
+    analysis_board,
+    my_games,
+    options,
+    rematches,
+    reminders,
+    replays,
+    tables,
+)
+from cartagena.server.rest.learning import lessons, puzzles
 from cartagena.server.rest.requests.callers import TheServer, address_of
 from cartagena.server.rest.responses.typed_routes import describe_kinds
 from cartagena.server.rest.security import protect
 from cartagena.server.rest.web_page import FOLDER, add_page
 from cartagena.server.server import Server
 from cartagena.server.settings import Settings
-from cartagena.server.sockets.admission import admitted, share_credits
+from cartagena.server.sockets.admission import admitted, charge_user
 from cartagena.server.sockets.lobby import serve_lobby
+from cartagena.server.sockets.my_games import serve_my_games
 from cartagena.server.sockets.play import serve_play
 from cartagena.server.time_source import Time
 
@@ -40,7 +53,8 @@ def create_app(settings: Settings, time: Time | None = None, page: Path = FOLDER
 
     app = FastAPI(title="Cartagena", version=cartagena.__version__, lifespan=live, docs_url=None, redoc_url=None)
     protect(app)
-    for part in (options, tables, rematches, replays, account, reminders):
+    parts = (options, tables, rematches, replays, analyses, analysis_board, account, my_games, reminders, lessons)
+    for part in (*parts, puzzles):
         app.include_router(part.router)
     describe_kinds(app)
     add_operation(app)
@@ -59,10 +73,11 @@ def add_operation(app: FastAPI) -> None:
 
     @app.get("/readyz", responses={503: {}})
     async def readyz(server: TheServer, response: Response) -> dict[str, bool | str]:
-        """Whether players can be served and their moves stored; if not, why."""
+        """Whether players can be served and their moves stored; if not, why; and how the rules run."""
         reason = server.why_not_ready()
         response.status_code = 503 if reason else 200
-        return {"ready": False, "reason": reason} if reason else {"ready": True}
+        answer: dict[str, bool | str] = {"ready": reason is None, "rules": str(CHOSEN)}
+        return answer | {"reason": reason} if reason else answer
 
     @app.get("/metrics")
     async def metrics(request: Request, server: TheServer) -> Response:
@@ -88,7 +103,7 @@ def may_read_metrics(request: Request, settings: Settings) -> bool:
 
 
 def add_sockets(app: FastAPI) -> None:
-    """The socket of a table, and the lobby's."""
+    """The sockets of tables, of users and of the lobby."""
 
     @app.websocket("/api/tables/{game}/play")
     async def play(socket: WebSocket, game: str) -> None:
@@ -97,8 +112,18 @@ def add_sockets(app: FastAPI) -> None:
             if is_admitted:
                 player = await server.identity.read(socket.cookies.get(COOKIE))
                 if player:
-                    share_credits(socket, server.messages_by_person, player.id)
+                    charge_user(socket, server, player.id)
                 await serve_play(socket, server, game, player)
+
+    @app.websocket("/api/me/live")
+    async def live(socket: WebSocket) -> None:
+        server: Server = socket.app.state.server
+        async with admitted(socket, server, server.is_ready) as is_admitted:
+            if is_admitted:
+                player = await server.identity.read(socket.cookies.get(COOKIE))
+                if player:
+                    charge_user(socket, server, player.id)
+                await serve_my_games(socket, server, player)
 
     @app.websocket("/api/lobby")
     async def lobby(socket: WebSocket) -> None:

@@ -1,5 +1,6 @@
 """Refusals, each with its code on the wire. A refusal changes nothing."""
 
+from math import ceil
 from typing import ClassVar
 
 from cartagena.game.errors import IllegalAction, NotationError, PositionError, VariantError
@@ -52,6 +53,12 @@ class NotNow(Refused):
     code = "not_now"
 
 
+class NoTakeback(Refused):
+    """The sender has played no action that could be taken back."""
+
+    code = "nothing_to_undo"
+
+
 class SeatTaken(Refused):
     """No such free seat."""
 
@@ -65,6 +72,26 @@ class UnknownGame(Refused):
     status = 404
 
 
+class UnknownLesson(Refused):
+    """There is no such lesson."""
+
+    code = "unknown_lesson"
+    status = 404
+
+
+class UnknownPuzzle(Refused):
+    """There is no such puzzle."""
+
+    code = "unknown_puzzle"
+    status = 404
+
+
+class OtherLesson(Refused):
+    """The state belongs to another version of the lesson."""
+
+    code = "other_lesson"
+
+
 class DamagedGame(Refused):
     """The stored data of a table cannot be read; clients get the code, the operator the *reason*."""
 
@@ -75,11 +102,31 @@ class DamagedGame(Refused):
         self.reason = reason
 
 
-class TooMany(Refused):
+class RefusedForNow(Refused):
+    """Possible later; *wait*: the seconds until then, where they are known."""
+
+    def __init__(self, text: str, wait: float | None = None) -> None:
+        super().__init__(text)
+        self.wait = None if wait is None else ceil(wait)
+
+
+class TooMany(RefusedForNow):
     """More than the limits allow, for now."""
 
     code = "too_many"
     status = 429
+
+
+class JustRefused(RefusedForNow):
+    """The others declined the same request a moment ago."""
+
+    code = "just_refused"
+
+
+class StillExpected(RefusedForNow):
+    """A bot was asked for before the person was away for long enough."""
+
+    code = "still_expected"
 
 
 #: Codes of refusals that the game itself makes; the first that fits.

@@ -4,13 +4,18 @@ import asyncio
 from dataclasses import dataclass, field
 from functools import partial
 
+from cartagena.core.mode import CHOSEN, Mode
 from cartagena.game.game import Game
+from cartagena.rules.compiler import MODE
+from cartagena.server.accounts.followers import Followers
 from cartagena.server.accounts.identity import Identity
 from cartagena.server.accounts.reminders import TurnReminders
+from cartagena.server.analysis.analysis_queue import AnalysisQueue
 from cartagena.server.cluster.leases import SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.limits.hint_limits import HintLimits
 from cartagena.server.limits.login_limits import PasswordLimits
+from cartagena.server.limits.message_limits import MessageLimits
 from cartagena.server.limits.places import Places
 from cartagena.server.limits.rate_limits import RateLimits
 from cartagena.server.log_setup import log
@@ -30,8 +35,6 @@ from cartagena.server.worker_thread import WorkerThread
 
 #: Factor by which the rate limit of page files and health checks is higher.
 CHEAP = 10
-#: All sockets of one address, or of one person, share the message limit of this many sockets.
-BUSY_SOCKETS, BUSY_SOCKETS_OF_ONE = 10, 3
 
 
 @dataclass(slots=True)
@@ -46,8 +49,7 @@ class Server:
     identity: Identity
     requests: RateLimits
     cheap_requests: RateLimits
-    messages: RateLimits
-    messages_by_person: RateLimits
+    messages: MessageLimits
     new_sockets: RateLimits
     new_tables: RateLimits
     passwords: PasswordLimits
@@ -55,6 +57,8 @@ class Server:
     confirmations: RateLimits
     reminders: TurnReminders
     lobby: Lobby
+    followers: Followers
+    analyses: AnalysisQueue
     hints: HintLimits = field(default_factory=HintLimits)
     sockets: dict[str, int] = field(default_factory=dict)
     is_ready: bool = False
@@ -65,6 +69,9 @@ class Server:
     checks: RateLimits = field(default_factory=lambda: RateLimits(0.2, 10))
     long_answers: RateLimits = field(default_factory=lambda: RateLimits(1, 60))
     streams: Places = field(default_factory=lambda: Places(most=12, by_address=4))
+    #: Limits of the analysis board: requests by address, and searches at once.
+    studies: RateLimits = field(default_factory=lambda: RateLimits(10, 100))
+    searches: Places = field(default_factory=lambda: Places(most=24, by_address=4))
     worker: WorkerThread = field(default_factory=WorkerThread)
     #: Chat limits by person, and by address for guests.
     chat: RateLimits = field(default_factory=lambda: RateLimits(0.5, 5))
@@ -111,8 +118,7 @@ class Server:
             await Identity.open(store, settings.secret_key),
             RateLimits(settings.requests_per_second, 5 * settings.requests_per_second),
             RateLimits(CHEAP * settings.requests_per_second, 5 * CHEAP * settings.requests_per_second),
-            message_limits(BUSY_SOCKETS, settings),
-            message_limits(BUSY_SOCKETS_OF_ONE, settings),
+            MessageLimits(settings.messages_per_second),
             RateLimits(settings.requests_per_second, max(settings.sockets_per_address, settings.requests_per_second)),
             RateLimits(settings.tables_per_hour / 3600, settings.tables_per_hour),
             PasswordLimits(),
@@ -120,6 +126,8 @@ class Server:
             RateLimits(1 / 3600, 2),
             TurnReminders(rooms, services),
             Lobby(store, rooms.damaged),
+            Followers(rooms),
+            AnalysisQueue(services, rooms),
         )
         await server.rooms.remember()
         if settings.redis_url:
@@ -140,15 +148,16 @@ class Server:
     async def _go_on(self) -> None:
         """Resume games: all running ones, or those without a lease."""
         if self.peers:
-            await self.peers.take_over()
+            await self.peers.takeover.run()
             self.tasks.append(asyncio.create_task(self.peers.watch()))
         else:
             await self.rooms.revive()
 
     async def _begin(self) -> None:
-        """Warm up the rules, then resume games. On failure the server records the fault and ends."""
+        """Resume games; before it, compile the rules if Numba runs them. A failure is recorded, and the server ends."""
         try:
-            await asyncio.to_thread(warm_up)
+            if MODE is Mode.NUMBA:
+                await asyncio.to_thread(warm_up)
             await tried_again(self._go_on)
         except Exception as fault:
             log.exception("could_not_begin")
@@ -158,13 +167,15 @@ class Server:
         self.tasks.append(
             asyncio.create_task(OperatorOrders(self.rooms, self.services.store.operator_queries).follow())
         )
+        if not CHOSEN.is_meanwhile:  # what is asked for stays in the queue until the rules are compiled
+            self.tasks.append(asyncio.create_task(self.analyses.run()))
         await self.services.store.probe.tried.wait()
         self.is_ready = True
         await self._warm_bots()
 
     async def _warm_bots(self) -> None:
         try:
-            if self.services.settings.warm_bots:
+            if self.services.settings.warm_bots and MODE is Mode.NUMBA:
                 await self.services.bot_threads.warm_up()
         except Exception:
             log.exception("bots_not_warmed")
@@ -185,12 +196,6 @@ class Server:
         await self.services.store.close()
         if self.lock:
             self.lock.release()
-
-
-def message_limits(sockets: int, settings: Settings) -> RateLimits:
-    """The limits of messages for several sockets together."""
-    rate = sockets * settings.messages_per_second
-    return RateLimits(rate, 3 * rate)
 
 
 def warm_up() -> None:

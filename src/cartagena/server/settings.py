@@ -17,6 +17,8 @@ SPANS = {
     "bot_threads": (1, 1024),
     "bot_share": (1, 100_000),
     "hint_iterations": (1, 1_000_000),
+    "analysis_iterations": (10, 100_000),
+    "analyses_per_person": (1, 1000),
     "messages_per_second": (1, 1_000_000),
     "requests_per_second": (1, 1_000_000),
     "connections_per_address": (1, 1_000_000),
@@ -53,12 +55,19 @@ class Settings:
     metrics_from: str = setting("127.0.0.0/8,::1", "addresses and networks that may read /metrics, by commas; *: all")
     secure_cookies: bool = setting(False, "send cookies over HTTPS only; set it behind an HTTPS proxy")
     bot_threads: int = setting(1, "threads in which bots think")
-    bot_share: int = setting(50, "percent of one core that bots may take at the tables of one owner, on average")
-    warm_bots: bool = setting(True, "compile the bots after the start, so that nobody waits for their first move")
+    bot_share: int = setting(
+        50,
+        "percent of one core for the bots of one owner, on average; twice as much for an address",
+    )
+    warm_bots: bool = setting(True, "without the built core: compile the bots after the start, not at their first move")
     stand_in: str = setting("sailor", "the bot that plays on for people, where the table names no other")
     hint_iterations: int = setting(2000, "how much is searched for a hint")
+    analysis_iterations: int = setting(2000, "how much is searched for each decision of a game that is analysed")
+    analyses_per_person: int = setting(3, "analyses that one person may wait for at a time")
+    idle_analysis: bool = setting(True, "analyse people's finished games by itself while the server is idle")
     bot_pause_ms: int = setting(500, "how long a bot takes to act, however long it thinks, so that people can follow")
     grace_seconds: int = setting(30, "time added for a seat that lost its connection")
+    away_seconds: int = setting(180, "absence after which the others may let a bot play on, where no clock says less")
     idle_rooms: int = setting(1000, "games kept in memory while nobody is connected")
     tables_per_hour: int = setting(60, "tables that one address may make in an hour")
     requests_per_second: int = setting(20, "requests that one address may make, on average")
@@ -68,7 +77,7 @@ class Settings:
     connections: int = setting(10_000, "connections in all, as far as the system allows")
     header_seconds: int = setting(10, "time for the head of a request")
     body_seconds: int = setting(30, "time for the body of a request")
-    public_url: str = setting("", "address of this server as people reach it, for links in reminders")
+    public_url: str = setting("", "address of this server as people reach it, for links in reminders and previews")
     webhooks: bool = setting(False, "remind players by webhook that it is their turn")
     private_webhooks: bool = setting(False, "let webhooks go to private and loopback addresses")
     smtp_url: str = setting("", "smtp://[user:password@]host:port or smtps://...; empty: no mail")

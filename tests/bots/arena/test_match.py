@@ -1,4 +1,4 @@
-"""The arena: rotated deals, repeatable; what it says of strength."""
+"""The arena: rotated deals, repeatable matches, intervals and ratings."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The referee: whatever a bot answers, the game goes on and the fault is told."""
+"""The referee: whatever a bot answers, the game continues and the fault is reported."""
 
 import json
 from typing import Any
@@ -14,7 +14,7 @@ from tests.bots.troublesome import Answering, Raising
 
 
 class Spiteful:
-    """Nothing can be done with it."""
+    """An answer of which every attribute raises."""
 
     def __getattribute__(self, name):
         if name == "__class__":
@@ -26,7 +26,7 @@ class Spiteful:
 
 
 class Pretender(Action):
-    """Claims to be any action."""
+    """An action that is equal to every other."""
 
     def __eq__(self, other):
         return True
@@ -35,14 +35,14 @@ class Pretender(Action):
 
 
 class Mute(Exception):  # noqa: N818
-    """Cannot be told."""
+    """An error whose text cannot be read."""
 
     def __str__(self):
         raise RuntimeError("no")
 
 
-def wrongly(kind: Any) -> Any:
-    """A kind of action, to be made of anything."""
+def unchecked(kind: Any) -> Any:
+    """A kind of action with unchecked values."""
     return kind
 
 
@@ -53,10 +53,10 @@ def game():
 
 ANSWERS: list[tuple[Any, str]] = [
     (Sail(), "'sail'"),
-    (wrongly(Hook)("hook", "rum", ("1",)), "Hook(card='hook', second='rum', origins=('1',))"),
+    (unchecked(Hook)("hook", "rum", ("1",)), "Hook(card='hook', second='rum', origins=('1',))"),
     (Action(), "Action()"),
-    (wrongly(Advance)(Spiteful(), "6"), "<Advance instance>"),
-    (wrongly(Advance)(["dagger"], 6), "\"['dagger'] 6\""),
+    (unchecked(Advance)(Spiteful(), "6"), "<Advance instance>"),
+    (unchecked(Advance)(["dagger"], 6), "\"['dagger'] 6\""),
     (Pretender(), "Pretender()"),
     (Spiteful(), "<Spiteful instance>"),
     (type("list", (), {})(), "something strange (list)"),
@@ -68,18 +68,18 @@ ANSWERS: list[tuple[Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("answer", "told"), ANSWERS, ids=[told[:20] for _, told in ANSWERS])
-def test_any_answer_that_is_not_legal_becomes_a_fault(game, answer, told):
+@pytest.mark.parametrize(("answer", "reported"), ANSWERS, ids=[reported[:20] for _, reported in ANSWERS])
+def test_any_answer_that_is_not_legal_becomes_a_fault(game, answer, reported):
     action, wrong = ask(Answering(answer), game, 0, 1)
     assert action == game.legal_actions()[0]
     assert wrong is not None
-    assert wrong.startswith(f"stubborn answered {told}")
+    assert wrong.startswith(f"stubborn answered {reported}")
     assert wrong.endswith(", which is not legal")
     assert len(wrong) < 200
 
 
 @pytest.mark.parametrize(
-    ("error", "told"),
+    ("error", "reported"),
     [
         (RuntimeError("out of rum"), "broken failed: RuntimeError: out of rum"),
         (SystemExit(3), "broken failed: SystemExit: 3"),
@@ -87,8 +87,8 @@ def test_any_answer_that_is_not_legal_becomes_a_fault(game, answer, told):
         (ValueError("two\nlines \ud800"), "broken failed: ValueError: two lines  "),
     ],
 )
-def test_any_error_becomes_a_fault_in_one_line(game, error, told):
-    assert ask(Raising(error), game, 0, 1) == (game.legal_actions()[0], told)
+def test_any_error_becomes_a_fault_in_one_line(game, error, reported):
+    assert ask(Raising(error), game, 0, 1) == (game.legal_actions()[0], reported)
 
 
 def test_an_interrupt_is_no_fault_of_the_bot(game):
@@ -104,8 +104,8 @@ def test_a_legal_answer_is_played(game):
 def test_a_game_with_wrong_answers_goes_on_to_its_end():
     bots: list[Any] = [Answering(Sail(), "cheat"), Raising(RuntimeError("out of rum")), make("newcomer")]
     outcome = play_game(variant_of("jamaica", players=3), bots, deal=1, seed=1)
-    told = {fault.what for fault in outcome.faults}
-    assert "cheat answered 'sail', which is not legal" in told
-    assert "broken failed: RuntimeError: out of rum" in told
+    reported = {fault.what for fault in outcome.faults}
+    assert "cheat answered 'sail', which is not legal" in reported
+    assert "broken failed: RuntimeError: out of rum" in reported
     assert outcome.winner == 2
     assert json.dumps([fault.what for fault in outcome.faults])

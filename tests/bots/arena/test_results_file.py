@@ -1,4 +1,4 @@
-"""The file of a match: gone on with, checked line by line, and never touched if it is anything else."""
+"""The results file of a match: resumed, checked line by line, and never changed if it is another file."""
 
 import json
 
@@ -35,7 +35,7 @@ def file(tmp_path, played):
 
 
 def refusal(file, content, **changes):
-    """What is said of a file with this content, which stays as it is."""
+    """The error for a file with this content, which is left unchanged."""
     file.write_bytes(content)
     with pytest.raises(BotError) as error:
         play(file, **changes)
@@ -120,14 +120,14 @@ def test_a_file_made_by_other_weights_or_levels_is_refused_and_left_alone(file, 
 
 def test_a_file_without_a_fingerprint_is_refused(file, played):
     head, _, rest = played[0].partition(b"\n")
-    told = json.loads(head)
-    del told["plays"]
-    assert "was made by other weights or levels" in refusal(file, json.dumps(told).encode() + b"\n" + rest)
+    reported = json.loads(head)
+    del reported["plays"]
+    assert "was made by other weights or levels" in refusal(file, json.dumps(reported).encode() + b"\n" + rest)
 
 
 def row(**changes):
-    told = {"game": 4, "seats": ["newcomer", "random"], "winner": 0, "turns": 9, "actions": 20, "faults": []}
-    return json.dumps(told | changes).encode()
+    reported = {"game": 4, "seats": ["newcomer", "random"], "winner": 0, "turns": 9, "actions": 20, "faults": []}
+    return json.dumps(reported | changes).encode()
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A bot with a limit: what it answers in time counts, what is late is given up, and no process is left behind."""
+"""A bot with a time limit: answers in time count, late ones are dropped, and no process is left behind."""
 
 import subprocess
 import sys
@@ -16,7 +16,7 @@ from tests.bots.troublesome import make_troublesome
 
 pytestmark = pytest.mark.medium
 
-#: Nothing here takes so long; nothing endless ends in so short a time.
+#: Longer than any answer here takes; and shorter than anything endless.
 LONG, SHORT = 600.0, 0.05
 
 
@@ -103,4 +103,4 @@ def test_a_process_ends_with_its_parent(root):
         assert asking.stdout is not None
         assert asking.stdout.readline() == "thinking\n"
         asking.kill()
-        assert asking.stdout.read() == ""  # comes to its end when nobody is left who could write
+        assert asking.stdout.read() == ""  # ends when no process has the pipe open for writing

@@ -1,4 +1,4 @@
-"""Work spread over processes: all of it is done, and none of it outlives whoever wanted it."""
+"""Work spread over processes: all of it is done, and no worker outlives its parent."""
 
 import multiprocessing
 import operator
@@ -25,7 +25,7 @@ def test_the_tasks_of_a_killed_worker_are_repeated():
     first, *rest = set(multiprocessing.active_children()) - others
     first.kill()
     for process in (first, *rest):
-        process.join()  # with one of its processes lost, a pool ends the others
+        process.join()  # a pool that lost a process ends the others
     assert sorted([*found, *results]) == list(range(-39, 1))
 
 
@@ -36,5 +36,5 @@ def test_workers_end_with_their_parent(root, how):
         assert giving.stdout is not None
         assert [giving.stdout.readline() for _ in range(2)] == ["working\n"] * 2
         giving.send_signal(how)
-        assert giving.stdout.read() == ""  # comes to its end when nobody is left who could write
+        assert giving.stdout.read() == ""  # ends when no process has the pipe open for writing
     assert giving.returncode != 0

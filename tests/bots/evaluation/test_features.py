@@ -1,4 +1,4 @@
-"""The features of a position are the same, whatever was looked at before."""
+"""The features of a position do not depend on positions evaluated before."""
 
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r

@@ -1,4 +1,4 @@
-"""Hints: chances that add up, a line for the turn, and reasons that go when their fact goes."""
+"""Hints: chances that add up, a line for the turn, and reasons that disappear with their fact."""
 
 import json
 
@@ -54,9 +54,9 @@ def test_a_closed_road_is_a_reason_while_a_seat_could_use_it():
     game, symbol, chain = road_position(bottle_in_hand=True)
     card = next(word for word in game.to_json()["hands"][0] if word != symbol)
     action = Advance(card, chain[0])
-    told = [reason.text for reason in reasons_of(Trial(game.view(0), action)) if reason.code == "closes_road"]
-    assert len(told) == 1
-    assert told[0].startswith(f"closes the {symbol} road Red could use from start to ")
+    reported = [reason.text for reason in reasons_of(Trial(game.view(0), action)) if reason.code == "closes_road"]
+    assert len(reported) == 1
+    assert reported[0].startswith(f"closes the {symbol} road Red could use from start to ")
     game, symbol, chain = road_position(bottle_in_hand=False)
     assert "closes_road" not in codes(game, action)
 
@@ -85,13 +85,13 @@ def test_every_code_has_a_sentence_that_its_facts_fill():
 
 
 def test_hints_do_not_depend_on_closed_tiles():
-    told = set()
+    reported = set()
     for seed in range(40):
         game = after_random_actions("everything", 2, seed=seed, actions=30)
         chests = [action for action in game.legal_actions() if isinstance(action, Chest)]
-        told |= {code for action in chests for code in codes(game, action)}
-    assert "opens_tile" in told
-    assert not told & {"draws", "draws_free", "gives_retreat", "opens_road", "empty_hand"}
+        reported |= {code for action in chests for code in codes(game, action)}
+    assert "opens_tile" in reported
+    assert not reported & {"draws", "draws_free", "gives_retreat", "opens_road", "empty_hand"}
 
 
 def test_an_empty_hand_is_a_reason_only_for_the_last_card():
@@ -152,7 +152,7 @@ def test_a_line_goes_on_after_a_visible_card_and_stops_after_a_hidden_one():
     for preset in after:
         for seed in range(8):
             game = after_random_actions(preset, 2, seed=seed, actions=24)
-            *steps, _ = give_hints(game.view(game.decider), budget=Budget(iterations=30)).line
+            *steps, _ = give_hints(game.view(game.decider), budget=Budget(iterations=4)).line
             after[preset] += any(isinstance(action, Retreat) for action in steps)
     assert after["tortuga"]
     assert not after["jamaica"]
@@ -208,3 +208,14 @@ def test_pirates_that_a_hook_brings_home_are_counted_one_by_one():
     hooks = [action for action in game.legal_actions() if isinstance(action, Hook) and action.origins == ("36", "36")]
     home = [reason.facts["number"] for reason in reasons_of(Trial(game.view(0), hooks[0])) if reason.code == "home"]
     assert home == [4, 5]
+
+
+@pytest.mark.parametrize(("preset", "players"), [("jamaica", 2), ("tortuga", 3), ("everything", 2)])
+def test_hints_are_sorted_by_the_chances_they_show(preset, players):
+    for seed in range(6):
+        game = after_random_actions(preset, players, seed, 25)
+        hints = give_hints(game.view(game.decider), budget=Budget(iterations=60), seed=seed)
+        chances = [hint.chances[hints.seat] for hint in hints.actions]
+        assert chances == sorted(chances, reverse=True)
+        assert hints.actions[0].action == hints.line[0]
+        assert all(sum(hint.chances) == pytest.approx(1.0, abs=1e-5) for hint in hints.actions)

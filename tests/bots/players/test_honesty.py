@@ -4,12 +4,12 @@ import pytest
 
 from cartagena.bots import BotError, make
 from cartagena.game.game import Game
-from tests.bots.positions import after_random_actions, poisoned, waiting_for
+from tests.bots.positions import after_random_actions, waiting_for, with_hidden_dealt_again
 
 BOTS = ["random", "cabin-boy", "greedy", "bosun", "uct:iterations=15", "admiral:iterations=15"]
 TABLES = [("jamaica", 2, 30), ("hispaniola", 3, 41), ("jailbreak", 4, 25), ("everything", 3, 60), ("everything", 2, 83)]
 
-#: What is decided inside an action, and by others.
+#: Choices inside an action, and those of other seats.
 CHOICES = ["take", "keep", "give", "lay_back", "discard"]
 
 
@@ -42,7 +42,7 @@ def test_changing_hidden_cards_never_changes_a_bots_choice(name):
     games = [after_random_actions(preset, players, actions, actions) for preset, players, actions in TABLES]
     for game in [*games, *map(waiting_for, ("take", "keep", "give", "lay_back", "discard"))]:
         data, seat = game.to_json(), game.decider
-        one, two = Game.from_json(data, seed=1), Game.from_json(poisoned(data, seat, 7), seed=2)
+        one, two = Game.from_json(data, seed=1), Game.from_json(with_hidden_dealt_again(data, seat, 7), seed=2)
         assert one.to_json() != two.to_json()
         assert one.view(seat).to_json() == two.view(seat).to_json()
         assert make(name).choose(one.view(seat), seed=5) == make(name).choose(two.view(seat), seed=5)

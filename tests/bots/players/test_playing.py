@@ -1,4 +1,4 @@
-"""Every level plays every preset to the end, sees a win in hand, and plays the same again from the same seed."""
+"""Every level plays every preset to the end, finds an immediate win, and is repeatable by its seed."""
 
 import pytest
 

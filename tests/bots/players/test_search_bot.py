@@ -1,21 +1,22 @@
-"""The tree of a search: kept within a turn while nothing new was seen, pruned, and never outgrown."""
+"""The tree of a search: kept within a turn while nothing new was seen, pruned, and never overflowing."""
 
-import numpy as np
+import itertools
+
 import pytest
 
-from cartagena.bots.bot import MOST_VISITS, BotError, Budget, choose_in_steps, memory_of, run_to_end
+from cartagena.bots.bot import BotError, Budget, choose_in_steps, memory_of, run_to_end
 from cartagena.bots.evaluation.models import learned_for
-from cartagena.bots.evaluation.records import MOST_NODES, MOST_STATES, TREE_FIELDS
+from cartagena.bots.evaluation.records import MOST_VISITS
 from cartagena.bots.hints.search_summary import children
 from cartagena.bots.players.search_bot import LEARNED, STRIDE, UCT, Plan, SearchBot, Searcher
 from cartagena.bots.registry import make
+from cartagena.bots.search.tree import advance_root, best_of
 from cartagena.bots.search.tree_memory import tree_bytes
 from cartagena.game.actions.actions import Advance, Hook
 from cartagena.game.actions.codec import encode_action
-from cartagena.game.actions.legal import HOOKS
+from cartagena.game.actions.legal_actions import HOOKS
 from cartagena.game.game import Game
 from cartagena.rules.actions import kind_of
-from cartagena.rules.records import dtype_of
 from tests.bots.positions import after_random_actions
 
 ITERATIONS = 60
@@ -26,12 +27,12 @@ def new_bot():
 
 
 def visits_at_root(searcher):
-    tree = searcher.trees[0]
-    return int(tree.passed[tree.root])
+    tree = searcher.tree
+    return int(tree.states[tree.head.root].passed)
 
 
 def second_thoughts(preset):
-    """Bots that have decided twice in a turn: what they played first, and the visits of their tree at last."""
+    """Bots after two decisions of a turn: their first action, and the visits of their tree."""
     for seed in range(40):
         game, bot = after_random_actions(preset, 2, seed, 12), new_bot()
         seat, turn = game.decider, game.turn
@@ -49,7 +50,7 @@ def test_the_tree_is_kept_within_a_turn_while_no_new_card_was_seen():
     assert advanced
     assert drawn
     assert all(visits > ITERATIONS for visits in advanced), "what was tried below the action still counts"
-    assert all(visits == ITERATIONS for visits in drawn), "after an unknown card it begins anew"
+    assert all(visits == ITERATIONS for visits in drawn), "after an unknown card it starts again"
 
 
 def test_the_tree_of_one_card_is_not_that_of_another_to_the_same_space():
@@ -66,15 +67,15 @@ def test_the_tree_of_one_card_is_not_that_of_another_to_the_same_space():
 
 
 def children_tried(prune, iterations):
-    """How many actions of a position with many a search has tried."""
+    """The number of actions that a search has tried in a position with many."""
     game = after_random_actions("everything", 2, seed=3, actions=20)
     searcher = Searcher(Plan(prune=prune, explore=5.0), learned_for)
     searcher.run(game.view(game.decider), game.decider, 1, iterations, begin=True)
-    tree, tried = searcher.trees[0], 0
-    child = int(tree.child[tree.root])
+    tree, tried = searcher.tree, 0
+    child = int(tree.states[tree.head.root].child)
     while child:
-        tried += bool(tree.visits[child] > 0)
-        child = int(tree.sibling[child])
+        tried += bool(tree.nodes[child].visits > 0)
+        child = int(tree.nodes[child].sibling)
     return tried
 
 
@@ -94,8 +95,8 @@ def test_an_invalid_plan_is_refused(wrong):
 def test_a_tree_with_the_most_visits_is_not_searched_on():
     view, searcher = Game.new("jamaica", players=2, seed=1, start=0).view(0), Searcher(LEARNED, learned_for)
     assert searcher.run(view, 0, 1, 10, begin=True)
-    tree = searcher.trees[0]
-    tree.passed[tree.root] = MOST_VISITS - 1
+    tree = searcher.tree
+    tree.states[tree.head.root].passed = MOST_VISITS - 1
     assert searcher.run(view, 0, 2, 1, begin=False)
     assert not searcher.run(view, 0, 3, 5, begin=False)
     run_to_end(searcher.think(view, 0, 4, Budget(seconds=60), begin=False))
@@ -110,22 +111,51 @@ def test_hooks_have_different_states_before_their_second_step():
     )
     view, searcher = game.view(game.decider), Searcher(LEARNED, learned_for)
     searcher.run(view, game.decider, 1, 1, begin=True)
-    tree = searcher.trees[0]
-    nodes = children(tree, int(tree.root))
-    assert len({float(tree.guess[node][0]) for node in nodes if kind_of(int(tree.action[node])) in HOOKS}) > 1
+    tree = searcher.tree
+    nodes = [tree.nodes[number] for number in children(tree, int(tree.head.root))]
+    assert len({float(node.guess[0]) for node in nodes if kind_of(int(node.action)) in HOOKS}) > 1
 
 
 @pytest.mark.parametrize("plan", [LEARNED, UCT])
-@pytest.mark.parametrize(("full", "most"), [("used", MOST_NODES), ("states", MOST_STATES)])
+@pytest.mark.parametrize("full", ["used", "states"])
 @pytest.mark.parametrize("preset", ["everything", "tortuga"])
-def test_a_full_tree_can_still_be_searched(plan, full, most, preset):
+def test_a_full_tree_can_still_be_searched(plan, full, preset):
     game = after_random_actions(preset, 4, seed=3, actions=20)
     view, searcher = game.view(game.decider), Searcher(plan, learned_for)
+    most = len(searcher.arrays.nodes if full == "used" else searcher.arrays.states)
     searcher.run(view, game.decider, 1, 10, begin=True)
-    setattr(searcher.trees[0], full, most)
+    setattr(searcher.tree.head, full, most)
     searcher.run(view, game.decider, 2, 10, begin=False)
-    assert int(getattr(searcher.trees[0], full)) == most
+    assert int(getattr(searcher.tree.head, full)) == most
     assert visits_at_root(searcher) == 20
+
+
+@pytest.mark.parametrize("plan", [LEARNED, UCT])
+@pytest.mark.parametrize("preset", ["everything", "tortuga"])
+def test_a_small_tree_grows_as_far_as_it_can_and_no_further(plan, preset):
+    game = after_random_actions(preset, 4, seed=3, actions=20)
+    view, searcher = game.view(game.decider), Searcher(plan, learned_for, nodes=300)
+    searcher.run(view, game.decider, 1, 500, begin=True)
+    assert visits_at_root(searcher) == 500
+    used, states = int(searcher.tree.head.used), int(searcher.tree.head.states)
+    assert used <= 300 == len(searcher.arrays.nodes)
+    assert states <= 75 == len(searcher.arrays.states)
+    assert used > 250 or states == 75
+    assert not advance_root(*searcher.arrays, best_of(*searcher.arrays, view.games, game.decider)[0])
+
+
+def test_a_tree_of_any_size_is_the_same_until_it_is_full():
+    game = after_random_actions("tortuga", 4, seed=3, actions=20)
+    view, trees = game.view(game.decider), []
+    for nodes in (20_000, 40_000):
+        searcher = Searcher(LEARNED, learned_for, nodes=nodes)
+        searcher.run(view, game.decider, 1, 500, begin=True)
+        tree = searcher.tree
+        assert int(tree.head.used) < 20_000
+        trees.append(
+            [(int(node.action), int(node.visits), float(node.prior)) for node in itertools.islice(tree.nodes, 20_000)]
+        )
+    assert trees[0] == trees[1]
 
 
 @pytest.mark.parametrize("iterations", [1, STRIDE, 2 * STRIDE + 50])
@@ -135,11 +165,11 @@ def test_a_search_in_steps_grows_the_tree_of_a_single_run(iterations):
     whole.run(view, 0, 7, iterations, begin=True)
     steps = sum(1 for _ in stepped.think(view, 0, 7, Budget(iterations=iterations), begin=True))
     assert steps == (iterations - 1) // STRIDE
-    assert np.array_equal(stepped.trees, whole.trees)
+    assert stepped.arrays.tobytes() == whole.arrays.tobytes()
 
 
 def test_time_between_steps_is_not_thinking_time(monkeypatch):
-    """Each look at the clock is a second later: one second inside of every step, any number between them."""
+    """Each reading of the clock is a second later: one second in every step, any number between them."""
     ticks = iter(range(1000))
     monkeypatch.setattr("cartagena.bots.players.search_bot.time.perf_counter", lambda: next(ticks))
     view, searcher = Game.new("jamaica", players=2, seed=1, start=0).view(0), Searcher(LEARNED, learned_for)
@@ -160,10 +190,12 @@ def test_what_a_tree_holds_is_counted_by_its_largest_growth():
     view, searcher = Game.new("jamaica", players=2, seed=1, start=0).view(0), Searcher(LEARNED, learned_for)
     searcher.run(view, 0, 1, 2000, begin=True)
     grown = searcher.held_bytes
-    assert grown < tree_bytes(MOST_NODES, MOST_STATES, MOST_STATES)
+    _, nodes, states, slots = searcher.arrays
+    whole = tree_bytes(len(nodes), len(states), len(slots))
+    assert grown < whole
     searcher.run(view, 0, 1, 1, begin=True)
     assert searcher.held_bytes == grown
-    assert tree_bytes(MOST_NODES, MOST_STATES, MOST_STATES) == pytest.approx(dtype_of(TREE_FIELDS).itemsize, rel=0.01)
+    assert whole == pytest.approx(sum(records.nbytes for records in searcher.arrays), rel=0.01)
 
 
 def test_what_bots_take_between_decisions_is_counted():

@@ -1,4 +1,4 @@
-"""A win that no hidden card can spoil is found, and what is found is one."""
+"""Wins that no hidden card can prevent are found, and every win found is one."""
 
 import random
 from collections import Counter
@@ -15,7 +15,7 @@ from cartagena.game.actions.actions import Hook
 from cartagena.game.game import Game
 from cartagena.rules.variant import PRESETS
 
-#: No bot of these looks at its cards twice: it must be told of a win.
+#: None of these bots searches its draws: a certain win must be found for it.
 SHORT_SIGHTED = ["cabin-boy", "sailor", "gunner", "newcomer", "greedy", "turn"]
 
 
@@ -133,7 +133,7 @@ def test_a_certain_win_with_enchanted_and_dark_cards_is_won():
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_certain_win_is_won_whatever_is_hidden(preset):
-    """Late positions of every preset: the win that is seen comes true in every re-deal, whatever others do."""
+    """Late positions of every preset: a win that is found is won in every re-deal, whatever others do."""
     draw, bot, seen = random.Random(7), make("cabin-boy"), 0
     for seed in range(12):
         game = Game.new(preset, players=2 + seed % 4, seed=seed)

@@ -1,4 +1,4 @@
-"""Bots come to an end: none passes idly, and in a long game none repeats itself for ever."""
+"""Bots finish games: none passes without need, and in a long game none repeats itself endlessly."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.bots.positions import after_random_actions
 
 
 def view_at(turn):
-    """One and the same position, at a turn of our choice."""
+    """The same position with another turn number."""
     data = after_random_actions("jamaica", 2, seed=7, actions=20).to_json()
     data["turn"]["number"] = turn
     game = Game.from_json(data, seed=1)
@@ -31,7 +31,7 @@ def test_in_a_long_game_no_bot_searches_any_more(name):
         bot = make(name)
         assert isinstance(bot, SearchBot)
         bot.choose(view_at(2 * LONG + more), seed=1)
-        assert bool(bot.searcher.trees[0].used > 0) is grows
+        assert bool(bot.searcher.tree.head.used > 0) is grows
 
 
 @pytest.mark.parametrize("preset", ["tortuga-pass", "jungle", "complete"])

@@ -1,4 +1,4 @@
-"""Places of a search: ways that share one lead to the same position, and those that do not meet are kept apart."""
+"""Transpositions: paths that share a node lead to the same position, and other positions have nodes of their own."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ def grown(game, plan):
     """The tree of a search in a position."""
     searcher = Searcher(plan, learned_for)
     searcher.run(game.view(game.decider), game.decider, 1, ITERATIONS, begin=True)
-    return searcher.trees[0]
+    return searcher.tree
 
 
 def ways(tree, game, place, depth):
-    """Every way down a tree: the place it leads to, and the position that is there in truth."""
+    """Every path down a tree: the node it leads to, and the real position there."""
     for node in children(tree, place):
-        action = decode_action(int(tree.action[node]), game.vocabulary)
-        goal = int(tree.goal[node])
+        action = decode_action(int(tree.nodes[node].action), game.vocabulary)
+        goal = int(tree.nodes[node].goal)
         if goal and action in game.legal_actions():
             after = game.copy()
             after.play(action)
@@ -37,16 +37,16 @@ def ways(tree, game, place, depth):
 
 
 def on_the_table(game):
-    """A position but for the order of what was discarded."""
+    """A position without the order of the discards."""
     data = game.to_json()
     return {**data, "discard": sorted(data["discard"]), "hands": [sorted(hand) for hand in data["hands"]]}
 
 
 def by_place(game, plan, depth=4):
-    """By place: the positions of all ways that lead there."""
+    """By node: the positions of all paths that lead there."""
     tree = grown(game, plan)
     found: dict[int, list[Any]] = {}
-    for goal, after in ways(tree, game, int(tree.root), depth):
+    for goal, after in ways(tree, game, int(tree.head.root), depth):
         found.setdefault(goal, []).append(on_the_table(after))
     return found
 

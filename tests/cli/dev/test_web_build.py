@@ -9,6 +9,7 @@ import cartagena
 from cartagena.cli.dev import web_build as cli_page
 from cartagena.cli.dev.node import find_node
 from cartagena.cli.dev.web_build import NOTE, BuildFailed, build_page, check_if_changed, hash_of, sources_of
+from cartagena.core.manifest import BUILT
 
 #: A fake Vite: writes the source it was given, or fails if the source says so.
 VITE = """
@@ -92,6 +93,11 @@ def test_modules_imported_by_the_build_configuration_are_hashed(root):
     imported = re.findall(r'from "\./(.+)"', (root / "web" / "vite.config.js").read_text(encoding="utf-8"))
     assert imported
     assert {root / "web" / name for name in imported} <= set(sources_of(root / "web"))
+
+
+def test_the_core_that_the_page_contains_is_hashed(root):
+    names = [path.resolve() for path in sources_of(root / "web")]
+    assert BUILT / "core.wasm" in names
 
 
 def test_unchanged_sources_that_passed_the_checks_are_only_tested(web, tmp_path):

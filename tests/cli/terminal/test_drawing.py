@@ -13,7 +13,7 @@ from rich.text import Text
 from cartagena.cli.terminal.display.board import draw_board
 from cartagena.cli.terminal.display.glyphs import TIMES, Glyphs
 from cartagena.cli.terminal.display.hands import draw_supply
-from cartagena.cli.terminal.display.screen import draw_screen, sight_of
+from cartagena.cli.terminal.display.screen import draw_screen, shown_position
 from cartagena.cli.terminal.display.track import lay_track, legs_of
 from cartagena.cli.terminal.people import Person, seat_people
 from cartagena.cli.terminal.text.choice_text import Wording
@@ -112,7 +112,7 @@ def test_no_line_of_the_screen_is_wider_than_the_screen(preset, width):
         fields = [line for line in board if re.search(r"\d", line.plain)]
         assert max(line.cell_len for line in fields) <= width
         console = Console(width=width, height=height, file=None, legacy_windows=False)
-        for part in draw_screen(sight_of(game, 0), people(game.variant.players), look):
+        for part in draw_screen(shown_position(game, 0), people(game.variant.players), look):
             for line in console.render_lines(part, pad=False):
                 assert sum(segment.cell_length for segment in line) <= width
 

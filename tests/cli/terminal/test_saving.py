@@ -156,6 +156,10 @@ def test_an_illegal_action_in_a_file_is_reported_with_its_line(play, command):
         (("--name", "a", "--name", "b", "--name", "c", "--name", "d"), "4 names for 3 seats"),
         (("--name", "\x1b[2J"), "is not a name"),
         (("--load", "game.txt", "--crew", "5"), "--crew cannot be given with --load"),
+        (("--load", "game.txt", "--path", "A"), "--path cannot be given with --load"),
+        (("--path", "A B C D E G"), "--path: 'G' is not a piece; the pieces are A, B, C, D, E, F"),
+        (("--path", "A B C D E Ar"), "--path: expected 6 different pieces"),
+        (("--start", "yellow"), "--start: 'yellow' is not one of blue, red, green"),
     ],
 )
 def test_conflicting_options_are_reported_in_one_line(play, options, message):

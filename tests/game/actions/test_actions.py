@@ -1,4 +1,4 @@
-"""Actions as JSON: an exact round trip, and nothing but a NotationError for what is none."""
+"""Actions as JSON: an exact round trip, and a NotationError for anything else."""
 
 import pytest
 from hypothesis import given
@@ -26,7 +26,7 @@ ACTIONS = [
     actions.LayBack("rum"),
     actions.Discard("rum*"),
 ]
-#: Anything that JSON can say.
+#: Any JSON value.
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),

@@ -15,6 +15,8 @@ MORGAN = Variant(players=2, refuel="morgan")
 COMPLETE = Variant(players=2, edition="second", route="complete", refuel="either")
 SORCERESS = Variant(players=3, edition="second", sorceress=True)
 MAGIC_BOAT = COMPLETE.but(sorceress=True)
+STRICT = COMPLETE.but(sail_back="tunnel")
+IN_PLACE = SORCERESS.but(chest="in_place")
 
 
 def assert_agrees(game: Game, share: float, rng: random.Random) -> None:
@@ -63,6 +65,7 @@ CASES = [
         *(COMPLETE, ["boat boat boat end end end"], ["rum"], {"boat": "tortuga"}, "sail"),
         Reason.NOBODY_LEFT_BEHIND,
     ),
+    (STRICT, ["start boat boat end end end"], ["rum"], {"boat": "tortuga"}, "sail", Reason.NOBODY_IN_THE_TUNNEL),
     (COMPLETE, ["6"], ["rum"], {}, "draw", Reason.HAND_NOT_EMPTY),
     (COMPLETE, ["6 7"], [""], {"actions_left": 2}, "draw", Reason.ALREADY_ACTED),
     (COMPLETE, ["6"], ["hook"], {}, "!hook+rum 6+6", Reason.SORCERESS_OFF),
@@ -76,6 +79,9 @@ CASES = [
     (MAGIC_BOAT, ["17 17 boat boat"], ["hook rum"], {}, "!hook+rum 17+17", Reason.BOAT_FULL),
     (SORCERESS, ["6"], ["chest"], {"tiles": {}}, "!chest start", Reason.NO_TILE_THERE),
     (SORCERESS, ["6"], ["chest"], {}, "!chest 7", Reason.NO_PIRATE_THERE),
+    (IN_PLACE, ["6"], ["chest"], {}, "!chest 12", Reason.NO_PIRATE_THERE),
+    (IN_PLACE, ["6 12"], ["chest"], {"tiles": {"6": 1}}, "!chest 12", Reason.NO_TILE_UNDER_IT),
+    (IN_PLACE, ["6"], ["chest"], {}, "!chest start", Reason.NO_TILE_UNDER_IT),
     (SORCERESS, ["6"], ["parrot"], {}, "!parrot+parrot=rum 6", Reason.CARD_NOT_IN_HAND),
     (
         *(SORCERESS, [""], ["", "rum hook"], {"actions_left": 2, "pending": [{"do": "take", "from": 1}]}),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cartagena import Game, NotationError, Variant, reveals
 from cartagena import events as e
 from cartagena.game.events.events import KINDS, Event, parse_event
-from cartagena.game.events.visibility import PLAIN, events_for
+from cartagena.game.events.redaction import PLAIN, events_for
 from tests.game.actions.test_actions import JSON
 from tests.game.building import build_game
 from tests.game.sampling import LIVELY, random_games
@@ -70,13 +70,13 @@ def test_json_names_an_event_in_the_past_tense():
     assert e.HandSeen(0, 1, ("rum",)).to_json() == {"event": "hand_seen", "seat": 0, "victim": 1, "cards": ["rum"]}
 
 
-def told(game: Game, action: str) -> list[str]:
+def reported(game: Game, action: str) -> list[str]:
     return [event.event for event in game.play(action)]
 
 
 def test_a_retreat_comes_before_the_cards_it_draws():
     game = build_game(Variant(players=2), ["6 9"], ["hat"])
-    assert told(game, "retreat 9") == ["pirate_retreated", "card_drawn"]
+    assert reported(game, "retreat 9") == ["pirate_retreated", "card_drawn"]
 
 
 def test_the_event_of_a_turn_that_ends_by_itself_says_so():
@@ -92,7 +92,7 @@ def test_a_pushed_pirate_names_the_seat_that_pushed_it():
 
 def test_after_a_snake_bite_all_tiles_are_relaid():
     game = build_game(CLOSED, ["5"], ["chest"], tiles={"6": "snake"})
-    assert told(game, "!chest 5")[:5] == [
+    assert reported(game, "!chest 5")[:5] == [
         *("card_played", "pirate_advanced", "tile_opened", "pirate_bitten", "tiles_relaid"),
     ]
 
@@ -112,8 +112,8 @@ def test_a_new_row_is_one_event_and_a_reshuffle_keeps_its_order():
     assert len(events[4].cards) == 10
 
 
-def sights(event: Event, variant: Variant) -> set[int | None]:
-    """Who sees all of an event: seats and the spectator."""
+def seen_by(event: Event, variant: Variant) -> set[int | None]:
+    """The observers that see all of an event: seats and the spectator."""
     return {observer for observer in (None, 0, 1, 2) if events_for((event,), observer, variant) == (event,)}
 
 
@@ -135,12 +135,16 @@ VISIBILITY = [
 
 @pytest.mark.parametrize(("event", "closed", "open_hands", "row"), VISIBILITY)
 def test_a_receiver_sees_what_the_rules_let_it_see(event, closed, open_hands, row):
-    assert (sights(event, CLOSED), sights(event, OPEN), sights(event, ROW)) == (closed, open_hands, row)
+    assert (seen_by(event, CLOSED), seen_by(event, OPEN), seen_by(event, ROW)) == (
+        closed,
+        open_hands,
+        row,
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class CardEaten(Event):
-    """A kind whose author forgot to declare who sees the card."""
+    """A kind whose author forgot to declare which seats see the card."""
 
     seat: int
     card: str | None

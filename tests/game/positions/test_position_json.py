@@ -212,7 +212,7 @@ def mutate(data: Any, rng: random.Random) -> Any:
 
 
 def tweak(position: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """A position that could be one: another option, another moment, a pirate elsewhere."""
+    """A plausible position: another option, another phase, a pirate elsewhere."""
     left = rng.randint(1, 3)
     option, values = rng.choice(list(OTHER_OPTIONS.items()))
     crews = copy.deepcopy(position["pirates"])

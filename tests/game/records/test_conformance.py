@@ -11,18 +11,20 @@ import pytest
 from cartagena import NotationError
 from cartagena.game.records.conformance import check_files, find_differences, read_vectors
 
-VECTORS = Path(__file__).parents[2] / "data" / "vectors" / "sample.jsonl.gz"
+FOLDER = Path(__file__).parents[2] / "data" / "vectors"
+VECTORS, READINGS = FOLDER / "sample.jsonl.gz", FOLDER / "readings.jsonl.gz"
 
 
-def test_the_rules_agree_with_each_vector():
-    for place, vector in read_vectors(VECTORS):
+@pytest.mark.parametrize("path", [VECTORS, READINGS], ids=["sample", "readings"])
+def test_the_rules_agree_with_each_vector(path: Path):
+    for place, vector in read_vectors(path):
         assert find_differences(vector) == [], place
 
 
 def test_the_report_counts_all_vectors():
-    report = check_files([VECTORS])
+    report = check_files([VECTORS, READINGS])
     assert report.differences == []
-    assert report.checked == 1500
+    assert report.checked == 1750
     assert len(report.kinds) == 17
     assert report.is_clean
 

@@ -58,7 +58,7 @@ def test_a_record_replays_to_any_point():
 
 RULEBOOK = """\
 cartagena record 1
-rules: 1
+rules: 2
 variant: tortuga,players=2
 seed: 0x2a
 path: skull hat dagger bottle key pistol | skull hat dagger bottle key pistol | skull hat dagger bottle key pistol \
@@ -110,9 +110,9 @@ def damaged(old: str, new: str) -> str:
     ("old", "new", "complaint"),
     [
         ("cartagena record 1", "cartagena record 2", "line 1: expected 'cartagena record 1'"),
-        ("rules: 1", "rules: 2", "line 2: rules: version 2"),
-        ("rules: 1", "rules: one", "line 2: 'one' is not a number"),
-        ("rules: 1\n", "", "no 'rules'"),
+        ("rules: 2", "rules: 3", "line 2: rules: version 3; this program plays versions 1 to 2"),
+        ("rules: 2", "rules: one", "line 2: 'one' is not a number"),
+        ("rules: 2\n", "", "no 'rules'"),
         ("variant: tortuga,players=2", "variant: atlantis", "line 3: 'atlantis' is not a preset"),
         ("seed: 0x2a", "seed: 42", "line 4: seed: '42'"),
         ("seed: 0x2a", "seed: 0xpirate", "line 4: seed"),

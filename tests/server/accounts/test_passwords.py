@@ -1,4 +1,4 @@
-"""Passwords: checked beside the event loop, bounded, the same work for an unknown login; changed with the old one."""
+"""Passwords: checked outside the event loop, limited, the same work for an unknown login; changed with the old one."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Who is away from a game without a hurry is told once a turn, if they asked for it and the operator allows it."""
+"""Players away from a slow game are reminded once a turn, if they asked for it and the operator allows it."""
 
 import asyncio
 import re
@@ -62,7 +62,7 @@ def time():
     return FakeTime()
 
 
-async def test_somebody_away_is_told_once_a_turn_by_a_webhook(tmp_path, time):
+async def test_an_absent_player_is_reminded_once_a_turn_by_a_webhook(tmp_path, time):
     allowed = {"webhooks": True, "private_webhooks": True, "public_url": "https://pirates.example"}
     slow = {"clock": {"kind": "days", "days": 2}}
     async with (
@@ -87,7 +87,7 @@ async def test_somebody_away_is_told_once_a_turn_by_a_webhook(tmp_path, time):
         assert len(listener.requests) == 1
 
 
-async def test_nobody_is_told_in_a_game_with_a_hurry_or_without_asking(tmp_path, time):
+async def test_no_reminder_is_sent_in_a_fast_game_or_without_a_request(tmp_path, time):
     allowed = {"webhooks": True, "private_webhooks": True}
     async with served(tmp_path, time, **allowed) as host:
         hurried = {"clock": {"kind": "turn", "seconds": 3000}}

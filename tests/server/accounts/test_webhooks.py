@@ -74,16 +74,7 @@ async def test_a_webhook_is_posted():
 
 async def test_nothing_is_sent_to_the_own_network_unless_allowed():
     async with Listener() as listener:
-        for host in (
-            "127.0.0.1",
-            "localhost",
-            "[::1]",
-            "0.0.0.0",
-            "2130706433",
-            "127.1",
-            "[::127.0.0.1]",
-            "[64:ff9b:1::7f00:1]",
-        ):
+        for host in OWN_NETWORK:
             with pytest.raises(BadWebhook):
                 await post(f"http://{host}:{listener.port}/", b"{}")
         assert listener.requests == []

@@ -1,4 +1,4 @@
-"""Several processes on one database: one truth, and what a lost part leaves undone is done by others."""
+"""Several processes on one database: one log, and the work of a lost process is taken over by others."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ async def test_one_seat_through_two_processes_plays_once(two_processes):
 
 
 async def test_what_does_not_depend_on_the_position_goes_through_both(two_processes):
-    """Two people speak at the same time, each through another process: both are heard, in one order."""
+    """Two people chat at the same time through different processes: both messages arrive, in one order."""
     async with seated(two_processes, hello=LEAN, **SHORT) as (_, seats):
         n = seats[0].n
         answers = await asyncio.gather(*(seat.command("say", text="ahoy") for seat in seats))
@@ -49,6 +49,15 @@ async def test_a_command_sent_again_through_another_process_is_answered_the_same
         await seat.catch_up(n + 1)
         assert (await tab.submit(action, n, command="once"))["n"] == n + 1
         assert (await twin.get(f"/api/tables/{game}"))["n"] == n + 1
+
+
+async def test_cards_asked_for_through_both_processes_at_once_are_dealt_at_one_table(two_processes):
+    async with seated(two_processes, hello=LEAN, **SHORT) as (game, seats):
+        await play_to_the_end(seats)
+        asked = [seat.person.http.post(f"/api/tables/{game}/duplicate", json={}) for seat in seats for _ in range(3)]
+        answers = await asyncio.gather(*asked)
+        assert {answer.status_code for answer in answers} <= {200, 409}
+        assert len({answer.json()["id"] for answer in answers if answer.status_code == 200}) == 1
 
 
 async def test_who_is_connected_is_known_everywhere(two_processes):

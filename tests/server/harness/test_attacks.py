@@ -1,15 +1,16 @@
-"""Attacks on availability: what the server must do with each of them, however fast the machine is."""
+"""Attacks on availability: how the server must respond to each, on a machine of any speed."""
 
 import asyncio
 import itertools
 import json
 
 import pytest
+import typer
 
-from cartagena.cli.chaos.attacks import SUMMARIES
+from cartagena.cli.chaos.attacks import SUMMARIES, finish
 from cartagena.server.harness.attacks.attacker import ATTACKS
 from cartagena.server.harness.attacks.connection_attacks import send_two_lengths
-from cartagena.server.harness.attacks.measure import default_limits
+from cartagena.server.harness.attacks.measure import AttackReport, default_limits
 from cartagena.server.harness.attacks.raw_client import RawClient
 from cartagena.server.harness.attacks.request_attacks import (
     passing_record,
@@ -45,6 +46,34 @@ def test_an_attack_prints_its_numbers_and_answers(run_cli):
     assert 0 < report["p50_ms"] <= report["p99_ms"] <= report["max_ms"]
     assert 0 < report["memory_before_mb"] <= report["memory_peak_mb"]
     assert report["answers"]["duplicate made"] > 0
+
+
+def report_of(attack, growth=0.0, **numbers):
+    usual = {"p99_ms": 20.0, "quiet_p99_ms": 10.0, "errors": 0.0, "memory_before_mb": 200.0}
+    return AttackReport(attack, usual | {"memory_peak_mb": 200.0 + growth} | numbers, {"refused": 7, "closed": 2})
+
+
+@pytest.mark.parametrize(("attack", "most"), [("flood", 10), ("slow", 10), ("logins", 74), ("bots", 158)])
+def test_memory_may_grow_by_what_the_limits_allow_an_attack_and_no_more(attack, most):
+    assert report_of(attack, most).is_withstood
+    assert not report_of(attack, most + 1).is_withstood
+
+
+def test_slow_or_lost_moves_mean_that_an_attack_was_not_withstood():
+    assert not report_of("flood", p99_ms=101.0).is_withstood
+    assert not report_of("flood", errors=1.0).is_withstood
+
+
+def test_all_attacks_are_printed_as_a_markdown_table(capsys):
+    with pytest.raises(typer.Exit) as ended:
+        finish([report_of("flood", 1.2), report_of("pings", 12.0, p99_ms=5.0)], as_json=False)
+    assert ended.value.exit_code == 1
+    head, line, flood, pings = capsys.readouterr().out.splitlines()
+    assert len({text.count("|") for text in (head, line, flood, pings)}) == 1
+    assert [cell.strip() for cell in flood.split("|")[1:-1]] == [
+        "`flood`", "10 ms", "20 ms", "200 to 201 MB", "10 MB", "yes", "2 closed, 7 refused",
+    ]  # fmt: skip
+    assert " NO " in pings
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +137,7 @@ async def test_a_body_with_two_lengths_is_refused(client):
     assert set(client.answers) <= {"two lengths: 400", "two lengths: closed"}
 
 
-async def test_replays_that_nobody_reads_do_not_pile_up(attacked, client):
+async def test_replays_that_are_not_read_do_not_pile_up(attacked, client):
     replay, before = await prepare_replays(client), attacked.memory_mb()
     async with asyncio.timeout(PATIENCE):
         while not client.answers["refused 429"]:

@@ -1,6 +1,9 @@
-"""Faults under play, in short: nothing acknowledged is lost or played twice, and clients show what the log says."""
+"""Faults during play, a short run: nothing acknowledged is lost or played twice, and clients agree with the log."""
 
+import asyncio
 import contextlib
+import gc
+import json
 import math
 import random
 import socket
@@ -8,14 +11,19 @@ import sqlite3
 import subprocess
 import sys
 import time
+import warnings
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
+from websockets.asyncio.server import serve as serve_sockets
 
-from cartagena.cli.chaos.faults import NOT_ALL_RAN, exit_code
+from cartagena.cli.chaos.faults import NOT_ALL_RAN, exit_code, show
 from cartagena.server.harness.damage.file_damage import damage_log
+from cartagena.server.harness.faults.client import Client
 from cartagena.server.harness.faults.damage_run import DamageRound
+from cartagena.server.harness.faults.fault_run import FaultOutcome
 from cartagena.server.harness.faults.game_table import GameTable, SentCommand
 from cartagena.server.harness.faults.growth import SETTINGS, watch_growth
 from cartagena.server.harness.faults.log_check import Findings, StoredLog, as_sent, check_table
@@ -43,7 +51,8 @@ async def short_run(stage, names):
     await strike(report, stage, random.Random(1), 600, lambda _: None, names, fault_seconds=0.6)
     (outcomes,) = report.stages.values()
     assert {name: outcome.times for name, outcome in outcomes.items()} == dict.fromkeys(names, 1)
-    assert report.is_good, report.to_json()  # first, since it names the fault after which play got stuck
+    # First, since it names the fault after which the game made no progress; as text, which pytest does not shorten.
+    assert report.is_good, json.dumps(report.to_json())
     assert all(outcome.acknowledged and outcome.compared for outcome in outcomes.values())
     return outcomes
 
@@ -73,7 +82,7 @@ async def test_a_server_that_is_left_alone_is_measured_twice():
 
 @contextlib.asynccontextmanager
 async def compared_table():
-    """A table whose clients were sent what they should be, and its log; nobody is connected."""
+    """A table whose clients were sent everything correctly, and its log; no client is connected."""
     authority, rng = Authority(make_setup(), SECRET), random.Random(1)
     moments = [moment for seat in range(3) for moment in authority.sit(f"p{seat}", "Anne", 0, seat=seat)]
     moments += authority.start("p0", 0)
@@ -139,6 +148,17 @@ async def test_lost_and_doubled_commands_are_found():
         assert findings.doubled == 1
 
 
+async def test_a_table_can_be_left_whatever_its_people_wait_for():
+    async with compared_table() as (table, _):
+        waiting = asyncio.create_task(table._wait_for_news(table.people[0], SentCommand("once", 99)))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with warnings.catch_warnings(record=True) as warned:
+            await asyncio.gather(waiting, return_exceptions=True)
+            gc.collect()
+    assert [str(one.message) for one in warned] == []
+
+
 WRITE_AND_DIE = """
 import os, sqlite3, sys
 database = sqlite3.connect(sys.argv[1])
@@ -160,6 +180,29 @@ def test_a_cut_write_ahead_log_loses_only_the_last_commits(tmp_path):
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     assert kept == list(range(len(kept)))
     assert 0 < len(kept) < 100
+
+
+async def test_a_client_asks_again_for_a_snapshot_that_was_lost_with_its_connection():
+    """Without it the client would never know what it may do, and its table would seem to be stuck."""
+    asked: asyncio.Queue[Any] = asyncio.Queue()
+
+    async def serve(connection):
+        hello = json.loads(await connection.recv())
+        first = {"type": "snapshot", "n": 7} if hello["last"] is None else {"type": "resumed", "last": 7, "n": 7}
+        await connection.send(json.dumps(first))
+        await asked.put((hello["last"], json.loads(await connection.recv())))
+        await connection.close()
+
+    async with serve_sockets(serve, "127.0.0.1", 0) as server, asyncio.timeout(60):
+        port = server.sockets[0].getsockname()[1]
+        client = Client("g1", "", 0, lambda: port)
+        try:
+            while client.last is None:
+                await client.changed.wait()
+            await client.look()
+            assert [await asked.get(), await asked.get()] == [(None, {"type": "look"}), (7, {"type": "look"})]
+        finally:
+            await client.close()
 
 
 def test_a_relay_cuts_tears_and_mends():
@@ -217,6 +260,15 @@ def test_faults_that_did_not_strike_have_an_exit_code_of_their_own():
     report = RunReport(not_run=["sqlite: server_killed"])
     assert exit_code(report, is_partial_enough=False) == NOT_ALL_RAN
     assert exit_code(report, is_partial_enough=True) == 0
+
+
+def test_all_faults_are_printed_as_a_markdown_table(capsys):
+    struck = FaultOutcome(times=1, acknowledged=70, stuck=1, slowest_recovery_s=0.5, differences=["does not go on"])
+    show(RunReport(stages={"sqlite": {"clients_cut": struck, "clock_back": FaultOutcome(times=2)}}))
+    lines = capsys.readouterr().out.splitlines()
+    assert [cell.strip() for cell in lines[2].split("|")[1:5]] == ["sqlite", "clients_cut", "1", "70"]
+    assert [cell.strip() for cell in lines[4].split("|")[1:5]] == ["all", "", "3", "70"]
+    assert lines[5:] == ["sqlite clients_cut: does not go on"]
 
 
 def test_the_command_refuses_what_it_cannot_do(run_cli):

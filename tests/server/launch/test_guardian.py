@@ -49,7 +49,7 @@ def pause(_, seconds):
 guardian.Guardian._pause = pause
 guardian.guard(serve, lambda: None)
 """
-#: A process that its own signals do not reach, such as the first one of a container.
+#: A process that its own signals do not reach, like the first process of a container.
 DEAF = """
 import signal
 from cartagena.server.launch import guardian
@@ -130,7 +130,7 @@ def test_a_second_server_on_the_same_file_ends_and_the_first_plays_on(server, tm
 
 
 def test_a_server_that_breaks_again_and_again_is_replaced_after_longer_and_longer_pauses(tmp_path):
-    """The second and all later ones do not even get as far as serving."""
+    """The second and all later processes end before they serve."""
     done = run_program(FAILING.format(lives=tmp_path / "lives"))
     pauses = [float(line.split()[1]) for line in done.stdout.splitlines() if line.startswith("pause")]
     assert pauses == [1, 2, 4, 8, 16, 30, 30]
@@ -150,5 +150,5 @@ def test_a_stop_between_two_servers_is_a_stop_and_nothing_is_said_twice():
     assert done.stdout.count("before") == done.stdout.count("open") == 1
 
 
-def test_who_does_not_hear_its_own_signal_exits_as_shells_say_it():
+def test_a_process_that_its_own_signal_does_not_end_exits_with_the_code_of_shells():
     assert run_program(DEAF).returncode == 128 + signal.SIGTERM

@@ -40,13 +40,13 @@ def no_patience(monkeypatch):
 
 
 def why_not(**settings):
-    """What a server with these settings says instead of starting."""
+    """The error of a server that cannot start with these settings."""
     usual: dict[str, Any] = {"port": 0, "warm_bots": False, "log_level": "error"}
     with pytest.raises(CartagenaError) as error:
         serve(Settings(**usual | settings))
-    told = str(error.value)
-    assert "\n" not in told
-    return told
+    reported = str(error.value)
+    assert "\n" not in reported
+    return reported
 
 
 def test_a_bot_that_is_none_cannot_stand_in(tmp_path):
@@ -60,19 +60,19 @@ def test_a_place_that_can_be_no_folder_is_named(tmp_path):
 
 def test_a_file_that_is_no_database_is_named(tmp_path):
     (tmp_path / "cartagena.db").write_text("a letter from Tortuga " * 100)
-    told = why_not(data=str(tmp_path))
-    assert f"{tmp_path / 'cartagena.db'} cannot be used: file is not a database" in told
+    reported = why_not(data=str(tmp_path))
+    assert f"{tmp_path / 'cartagena.db'} cannot be used: file is not a database" in reported
 
 
 def test_a_database_that_does_not_answer_is_named_without_its_password():
-    told = why_not(database_url=NOBODY)
-    assert "127.0.0.1:9/games cannot be used" in told
-    assert "parrot" not in told
+    reported = why_not(database_url=NOBODY)
+    assert "127.0.0.1:9/games cannot be used" in reported
+    assert "parrot" not in reported
 
 
 def test_what_is_no_address_of_a_database_is_refused_without_being_shown():
-    told = why_not(database_url="sqlite:parrot")
-    assert told == "CARTAGENA_DATABASE_URL is no address such as sqlite:///FILE or postgresql://..."
+    reported = why_not(database_url="sqlite:parrot")
+    assert reported == "CARTAGENA_DATABASE_URL is no address such as sqlite:///FILE or postgresql://..."
 
 
 def test_mail_without_a_sender_is_refused(tmp_path):
@@ -82,9 +82,9 @@ def test_mail_without_a_sender_is_refused(tmp_path):
 def test_a_port_that_is_taken_is_named(tmp_path, capfd):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        told = why_not(data=str(tmp_path), port=port)
-    assert told.startswith(f"127.0.0.1:{port}: ")
-    assert "already in use" in told
+        reported = why_not(data=str(tmp_path), port=port)
+    assert reported.startswith(f"127.0.0.1:{port}: ")
+    assert "already in use" in reported
     assert "Traceback" not in capfd.readouterr().err
 
 

@@ -1,4 +1,4 @@
-"""Limits count networks of one person, not single addresses; and the server answers to its own names alone."""
+"""Limits count the network of a person, not single addresses; and the server answers only to its own names."""
 
 import pytest
 from websockets.asyncio.client import connect

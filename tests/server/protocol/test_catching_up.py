@@ -1,4 +1,4 @@
-"""Who missed several entries is told all that they changed, whichever of them came last."""
+"""A client that missed several entries is sent everything they changed, whichever came last."""
 
 from tests.server.clients import LEAN, decider_of, seated, served
 
@@ -13,7 +13,7 @@ async def missed_by(watcher, game, last):
 
 
 async def play_first(seats):
-    """Whoever decides plays the first legal action; all hear of it."""
+    """The seat that decides plays the first legal action; everybody is sent it."""
     decider = decider_of(seats)
     n = (await decider.submit(decider.legal[0]))["n"]
     for seat in seats:

@@ -1,6 +1,6 @@
 """Hidden information never leaves the server (RULES 9).
 
-Whole random games of many variants: all that is told is compared with what its receiver may know. The yardstick is
+Whole random games of many variants: everything sent is compared with what its receiver may know. The criterion is
 not the server's own filter: two games are played that differ only in what a receiver may not know, and the receiver
 must get the same from both. What a real server sends is checked beside this file.
 """
@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from cartagena.game.events import events as e
-from cartagena.game.events.visibility import events_for
+from cartagena.game.events.redaction import events_for
 from cartagena.rules.variant import PRESETS
 from cartagena.server.protocol import disclosure, messages
 from cartagena.server.protocol.open_rows import open_row
@@ -33,14 +33,14 @@ VARIANTS = [
 
 
 def bytes_for(receiver, moment, state):
-    """All that a receiver could get after a moment, as one text."""
-    told: list[Any] = [
+    """Everything a receiver could get after an entry, as one text."""
+    reported: list[Any] = [
         disclosure.update_message(moment, receiver, state, is_last=True, wants_view=True),
         disclosure.snapshot_message(state, receiver, 0, [True] * state.variant.players),
     ]
     if receiver is not None:
-        told.append(disclosure.choices_message(state, receiver))
-    return b"\n".join(messages.encode_message(message) for message in told if message).decode()
+        reported.append(disclosure.choices_message(state, receiver))
+    return b"\n".join(messages.encode_message(message) for message in reported if message).decode()
 
 
 def secrets_of(state, receiver):
@@ -62,7 +62,7 @@ def sorted_difference(cards, known):
 
 
 def check_shape(text, state, receiver):
-    """What must never stand in a message, whatever its kind: hands as lists, the pile, tiles, the seed, ids."""
+    """What no message of any kind may contain: hands as lists, the pile, tiles, the seed, ids."""
     for line in text.split("\n"):
         message = json.loads(line)
         view = message.get("view")
@@ -117,11 +117,11 @@ def play_and_check(variant, seed, actions=120):
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: f"{variant.route}-{variant.hands}-{variant.supply}")
-def test_nobody_gets_what_they_may_not_know(variant):
+def test_no_receiver_gets_what_it_may_not_know(variant):
     assert play_and_check(variant, 1, 50) > 20
 
 
-def test_nobody_gets_what_they_may_not_know_in_any_variant():
+def test_no_receiver_gets_what_it_may_not_know_in_any_variant():
     rng = random.Random(7)
     for number in range(12):
         play_and_check(random_variant(rng).but(turn_limit=30), number, 25)
@@ -136,7 +136,7 @@ class Twin(State):
         self.version, self.changed, self.result = original.version, original.changed, original.result
 
     def play(self, action, receiver):
-        """Play an action; what a receiver sees of it."""
+        """Play an action; returns what a receiver sees of it."""
         assert self.game is not None
         seen = events_for(self.game.play(action), receiver, self.variant)
         self.decider = self.game.decider
@@ -153,7 +153,7 @@ def as_remembered(game, view):
 
 
 def compare_on(state, receiver, rng, steps=8):
-    """Deal anew what a receiver cannot know, and play the same actions in both games as long as it sees the same.
+    """Deal again what a receiver cannot know, and play the same actions in both games as long as it sees the same.
 
     Not a byte of what the receiver gets may differ, what it remembers included. Returns how often it was compared.
     """
@@ -187,7 +187,7 @@ def compare_whole_game(variant):
 
 
 def test_a_build_that_remembers_too_much_is_found_out(monkeypatch):
-    """A view that knows one card of another's hand, though nobody showed it."""
+    """A view that knows one card of another hand without having been shown it."""
     right = disclosure.view_for
 
     def know_a_card(state, receiver):
@@ -236,7 +236,7 @@ def check_row(update):
 
 
 def open_fields_of(tag):
-    """What may be passed on of a row, written down a second time on purpose."""
+    """The fields of a row that may be sent, written down a second time on purpose."""
     return {"acted": {"seat"}, "seated": {"seat", "name", "bot", "word"}, "started": set()}.get(tag, set())
 
 

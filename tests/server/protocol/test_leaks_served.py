@@ -1,7 +1,7 @@
 """Every byte that a real server sends in whole random games of every variant is allowed to its receiver (RULES 9).
 
 Sockets of players and of a spectator, snapshots, choices, hints, chat, refusals, requests: all is recorded and checked
-against the whole truth, by rules written down a second time. Leaky builds are found out.
+against the full state, by rules written down a second time. Builds with leaks are detected.
 """
 
 import contextlib
@@ -25,11 +25,11 @@ VARIANTS = {
     "lively, open hands and row": LIVELY.but(hands="open", supply="row"),
     **{name: preset.but(players=3) for name, preset in PRESETS.items()},
 }
-ASKED = ("", "/events", "/record", "/replay?eyes=all", "/deal")
+ASKED = ("", "/events", "/record", "/replay?viewer=all", "/deal")
 
 
 async def ask_everything(person, game):
-    """All that a request can show of a running game; what is refused is recorded too."""
+    """Everything a request can show of a running game; refusals are recorded too."""
     for path in [f"/api/tables/{game}{end}" for end in ASKED] + ["/api/tables", "/api/me/games"]:
         answer = await person.http.get(path)
         assert answer.status_code < 500
@@ -124,7 +124,7 @@ async def test_a_leaky_build_is_found_out(tmp_path, monkeypatch, leak):
 
 
 def test_what_is_checked_is_noticed():
-    """The yardstick itself: a drawn card is its owner's, and a message with another one's is refused."""
+    """The criterion itself: a drawn card is its owner's, and a message with the card of another seat is refused."""
     truth = Truth.__new__(Truth)
     truth.variant, truth.secret, truth.seed, truth.players = LIVELY, b"\x01" * 32, 2**200 + 7, ["p0"]
     drawn = {"event": "card_drawn", "seat": 1, "card": "rum"}

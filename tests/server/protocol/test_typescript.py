@@ -17,7 +17,7 @@ def test_types_say_what_may_be_left_out():
     assert 'export interface Ack {\n  type: "ack";\n  command: string;\n  n: number;\n}' in text
     assert "  legal?: string[];" in text
     assert "  last?: number | null;" in text
-    assert "  rematch: string | null;" in text
+    assert "  seat?: number | null;" in text
 
 
 def test_nothing_is_left_open():
@@ -28,7 +28,7 @@ def test_nothing_is_left_open():
 def test_rows_have_their_facts_in_the_page():
     text = page_types()
     assert (
-        "  undone: { moves_game: true, changes_seats: false, needs_view: true, is_beside: false, is_chat: false }"
+        "  undone: { moves_game: true, changes_seats: true, needs_view: true, is_beside: false, is_chat: false }"
         in text
     )
 

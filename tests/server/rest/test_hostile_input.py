@@ -19,7 +19,7 @@ from tests.server.clients import seated, served
 from tests.server.conftest import ON_POSTGRES
 
 DEEP = 2000
-#: JSON as it travels: some of it no library would write.
+#: Raw JSON texts; no library would write some of them.
 VALUES = {
     "nul": r'"\u0000"',
     "nul inside": r'"abc\u0000def"',
@@ -58,7 +58,7 @@ VALUES = {
     "unknown kind": r'{"kind":"\ud83d\u0000"}',
     "surrogate in a list": r'["\ud800","\u0000"]',
 }
-#: Some of them are tried everywhere, of the others a number each time.
+#: Some are tried everywhere, of the others a few each time.
 ALWAYS, SOMETIMES = ("nul", "high surrogate", "surrogate within", "beyond 64 bits", "surrogate as a key"), 3
 IDS = ("%00", "abc%00def", "%ED%A0%80", "%FF", "x" * 3000, "..%2f..", "e%CC%81", "%E2%80%AE", "A-B", "%0A", "1" * 33)
 USUAL: dict[str, Any] = {
@@ -77,7 +77,7 @@ def some_values(rng):
 
 
 def write(fields, **raw):
-    """A JSON object, in which some fields are what they are."""
+    """A JSON object from texts of its fields."""
     texts = {name: json.dumps(value) for name, value in fields.items()} | raw
     return "{" + ",".join(f'"{name}":{text}' for name, text in texts.items()) + "}"
 
@@ -114,11 +114,11 @@ def requests_of(schema, game, rng):
                 head, _, tail = path.partition("{")
                 yield from ((method, head + word + tail.partition("}")[2], b"{}") for word in IDS)
             if any(one["in"] == "query" for one in operation.get("parameters", [])):
-                yield from ((method, f"{known}?eyes={word}", b"") for word in IDS)
+                yield from ((method, f"{known}?viewer={word}", b"") for word in IDS)
 
 
 def without_limits(server):
-    """Let requests be refused for what they are, not for how many they are."""
+    """Switch the rate limits off, so that requests are refused for their content only."""
     server.codes = server.checks = server.long_answers = server.confirmations = RateLimits(1e9, 1e9)
     server.passwords.by_address = server.passwords._by_login = RateLimits(1e9, 1e9)
 
@@ -134,7 +134,7 @@ async def either_host(request, tmp_path):
 
 @contextlib.contextmanager
 def no_faults():
-    """Nothing is logged that is a fault of ours."""
+    """No internal error is logged."""
     with structlog.testing.capture_logs() as logged:
         yield
     assert [line for line in logged if line["log_level"] in ("warning", "error", "critical")] == []
@@ -153,7 +153,7 @@ async def test_no_request_makes_the_server_fail(either_host):
                     client.cookies.clear()
                     headers = cookie | {"content-type": "application/json"}
                     if method == "delete" and path == "/api/me":
-                        continue  # has no words in it, and would end the fun
+                        continue  # has no text parameters, and would end the test
                     answer = await client.request(method, path, content=body, headers=headers)
                     statuses[answer.status_code] += 1
                     if answer.status_code >= 500:

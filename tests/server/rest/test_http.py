@@ -1,4 +1,4 @@
-"""Requests: strict, limited, without details of our mistakes; identity; operation; the socket under fire."""
+"""Requests: strict, limited, without details of internal errors; identity; operation; hostile sockets."""
 
 import asyncio
 import json
@@ -50,6 +50,17 @@ async def test_every_answer_has_the_headers(host):
             assert "unsafe-inline" not in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
             assert "server" not in headers
+
+
+async def test_only_the_worker_of_the_core_may_compile_webassembly(host):
+    async with host.person("Anne") as anne:
+        policies = {
+            path: (await anne.http.get(path)).headers.get_list("content-security-policy")
+            for path in ("/", "/assets/core_worker-1.js", "/assets/index-1.js", "/api/assets/core_worker-1.js")
+        }
+    assert all(len(policy) == 1 for policy in policies.values())
+    assert [path for path, (policy,) in policies.items() if "wasm" in policy] == ["/assets/core_worker-1.js"]
+    assert "'unsafe-eval'" not in str(policies)
 
 
 async def test_another_site_cannot_act(host):
@@ -135,7 +146,7 @@ async def test_a_table_that_cannot_be_is_refused_with_a_sentence(host, body):
 
 @pytest.mark.parametrize("path", ["/api/login", "/api/tables", "/api/variants/check"])
 async def test_only_records_may_be_large(host, path):
-    """Bodies are parsed on the event loop: a large one would stop everybody."""
+    """Bodies are parsed on the event loop: a large one would block all clients."""
     body = json.dumps({str(number): 0 for number in range(3000)}).encode()
     async with host.person("Anne") as anne:
         answer = await anne.http.post(path, content=body)

@@ -1,4 +1,4 @@
-"""Long answers and long checks: bounded in number, made beside the event loop, dropped when nobody reads them."""
+"""Long answers and checks: limited in number, made outside the event loop, dropped when they are not read."""
 
 import asyncio
 import json
@@ -96,7 +96,7 @@ def test_places_are_counted_by_address_and_in_all():
 
 
 class Reader:
-    """A client that reads only when it is told to."""
+    """A client that reads only when the test lets it."""
 
     def __init__(self, host, path, cookies=""):
         self.host, self.path, self.cookies = host, path, cookies
@@ -213,5 +213,5 @@ async def test_a_record_whose_variant_names_only_some_options_is_replayed(host):
     async with host.person("Anne") as anne:
         answer = await anne.http.post("/api/replays", json=record)
         assert answer.status_code == 200, answer.text
-        shown = await anne.get(f"/api/replays/{answer.json()['id']}?eyes=4")
+        shown = await anne.get(f"/api/replays/{answer.json()['id']}?viewer=4")
         assert len(shown["moments"]) == 21

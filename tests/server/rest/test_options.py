@@ -1,4 +1,4 @@
-"""The options offered are those that the rules accept; tables are found by code, and their door is described."""
+"""The options offered are those that the rules accept; tables are found by code, with who may join or watch."""
 
 import itertools
 
@@ -36,21 +36,25 @@ def test_the_combinations_offered_are_those_the_rules_accept():
 
 async def test_a_client_can_offer_every_option(host):
     async with host.person("Anne") as anne:
-        told = await anne.get("/api/variants")
-        names = {option["name"] for option in told["options"]}
-        assert names | {"turn_limit"} == set(told["presets"]["jamaica"])
-        assert set(told["booklets"]) == {"dutch-pass", "dutch", "hebrew", "swedish", "german"}
-        assert [level["name"] for level in told["levels"]] == list(LEVELS)
-        for clock in told["clocks"]:
+        reported = await anne.get("/api/variants")
+        names = {option["name"] for option in reported["options"]}
+        assert names | {"turn_limit"} == set(reported["presets"]["jamaica"])
+        assert set(reported["booklets"]) == {"dutch-pass", "dutch", "hebrew", "swedish", "german"}
+        assert [level["name"] for level in reported["levels"]] == list(LEVELS)
+        for clock in reported["clocks"]:
             given = {name: value["usual"][0] for name, value in clock.items() if name != "kind"}
             await anne.make_table(players=2, clock={"kind": clock["kind"]} | given)
 
 
 async def test_a_variant_is_filled_in_or_refused(host):
     async with host.person("Anne") as anne:
-        told = await anne.post("/api/variants/check", variant={"edition": "second", "route": "complete"}, players=4)
-        assert told["variant"]["refuel"] == ["retreat", "retreat"]
-        assert (told["fields"], told["variant"]["players"]) == (36, 4)
+        checked = await anne.post("/api/variants/check", variant={"edition": "second", "route": "complete"}, players=4)
+        assert checked["variant"]["refuel"] == ["retreat", "retreat"]
+        assert (checked["fields"], checked["variant"]["players"]) == (36, 4)
+        assert checked["sides"] == ["tunnel"] * 3 + ["jungle"] * 3
+        assert len(checked["box"]) == 8
+        path = [s for piece, side in zip(checked["box"], checked["sides"], strict=False) for s in piece["sides"][side]]
+        await anne.make_table(variant=checked["variant"], path=path, start=3)
         refused = await anne.post("/api/variants/check", 400, variant={"sorceress": True})
         assert refused["error"]["code"] == "bad_variant"
 
@@ -89,7 +93,7 @@ async def test_the_door_says_who_may_come_in(host):
 
 
 class FirstLegal:
-    """A bot of somebody else."""
+    """A bot of another package."""
 
     name = ""
 
@@ -101,9 +105,9 @@ async def test_a_bot_of_another_package_is_offered_and_plays_at_a_table(host, mo
     monkeypatch.setattr(registry, "_added", {})
     register("first-legal", FirstLegal, description="Plays the first action.")
     async with host.person("Anne") as anne:
-        told = await anne.get("/api/variants")
-        assert told["levels"][-1]["name"] == "first-legal"
-        assert told["levels"][-1]["description"] == "Plays the first action."
+        reported = await anne.get("/api/variants")
+        assert reported["levels"][-1]["name"] == "first-legal"
+        assert reported["levels"][-1]["description"] == "Plays the first action."
         table = await anne.make_table(players=2, seats=["bot:first-legal", "me"], start=0)
         async with anne.playing(table) as socket:
             await socket.until("snapshot")

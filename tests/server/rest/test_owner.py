@@ -1,4 +1,4 @@
-"""What a table's owner can do to people: remove them for good, mute them."""
+"""What the owner of a table can do: remove and mute players."""
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -10,7 +10,7 @@ from tests.server.tables import make_table
 SHORT = {"variant": {"players": 3, "turn_limit": 9}}
 
 
-def test_before_the_start_a_seat_of_somebody_removed_is_open_to_others():
+def test_before_the_start_the_seat_of_a_removed_player_is_open_to_others():
     table = make_table(started=False)
     table.remove("p0", 1, 0)
     assert table.seats[1].is_open
@@ -41,7 +41,7 @@ def test_only_the_owner_removes_and_only_others():
         table.remove("p0", 1, 0)
 
 
-def test_nobody_waits_for_the_answer_of_somebody_removed():
+def test_a_question_does_not_wait_for_a_removed_player():
     table = make_table()
     table.offer_draw("p0", 0)
     table.answer("p2", True, 0)
@@ -49,14 +49,14 @@ def test_nobody_waits_for_the_answer_of_somebody_removed():
     assert table.state.result == {"ending": "agreed", "winner": None}
 
 
-def test_a_question_about_somebody_removed_is_gone():
+def test_a_question_about_a_removed_player_is_closed():
     table = make_table()
     table.offer_draw("p1", 0)
     table.remove("p0", 1, 0)
     assert table.state.question is None
 
 
-def test_spectators_can_be_muted_and_heard_again():
+def test_spectators_can_be_muted_and_unmuted():
     table = make_table()
     table.mute("p0", None, True, 0)
     with pytest.raises(NotAllowed):
@@ -66,7 +66,7 @@ def test_spectators_can_be_muted_and_heard_again():
     table.say("stranger", "Jack", 0, text="hello", phrase=None)
 
 
-async def test_somebody_removed_cannot_come_in_again_and_the_game_goes_on(host):
+async def test_a_removed_player_cannot_return_and_the_game_continues(host):
     async with seated(host, 3, hello=LEAN, **SHORT) as (game, seats):
         owner, gone = seats[0].person, seats[1].person
         await owner.post(f"/api/tables/{game}/remove", seat=1)

@@ -1,4 +1,4 @@
-"""While a game runs, no request of anybody brings a card to light that the asker may not know."""
+"""While a game runs, no request shows a card that its sender may not know."""
 
 import json
 
@@ -17,7 +17,7 @@ async def questions(person):
 
 
 def hands_in(data):
-    """All hands that stand anywhere in an answer."""
+    """All hands anywhere in an answer."""
     if isinstance(data, dict):
         found = [data["hands"]] if isinstance(data.get("hands"), list) else []
         return found + [hands for value in data.values() for hands in hands_in(value)]
@@ -34,8 +34,8 @@ async def test_no_request_shows_closed_hands_or_the_seed(host):
         askers = [(seat.seat, seat.person) for seat in seats] + [(None, jack)]
         for path in await questions(jack):
             for seat, person in askers:
-                for eyes in ("", "?eyes=all", "?eyes=0", "?eyes=spectator"):
-                    answer = await person.http.get(path.format(game=game) + eyes)
+                for viewer in ("", "?viewer=all", "?viewer=0", "?viewer=spectator"):
+                    answer = await person.http.get(path.format(game=game) + viewer)
                     assert answer.status_code < 500
                     assert secret.hex() not in answer.text
                     assert seed not in answer.text
@@ -45,7 +45,7 @@ async def test_no_request_shows_closed_hands_or_the_seed(host):
 
 async def test_what_is_shown_after_the_game_is_refused_before(host):
     async with seated(host, 3, hello=LEAN, **CLOSED) as (game, seats):
-        for what in ("record", "replay", "replay?eyes=0"):
+        for what in ("record", "replay", "replay?viewer=0"):
             answer = await seats[0].person.get(f"/api/tables/{game}/{what}", 409)
             assert answer["error"]["code"] == "not_now"
         assert "seats" not in json.dumps(await seats[0].person.get(f"/api/tables/{game}/deal"))

@@ -1,4 +1,4 @@
-"""Chat: who may read it, how much one person says, what becomes of it; and the places of those who watch."""
+"""Chat: which clients may read it, its rate limit, its deletion; and the limit of spectators."""
 
 import asyncio
 import contextlib
@@ -38,7 +38,7 @@ async def test_outsiders_read_no_chat_where_there_are_no_spectators(any_host):
         assert SECRET not in str(eve.received)
 
 
-async def test_somebody_who_stood_up_hears_no_chat_and_sees_no_game_without_spectators(any_host):
+async def test_a_player_who_left_the_seat_gets_no_chat_and_no_game_without_spectators(any_host):
     async with contextlib.AsyncExitStack() as stack:
         anne, mary, jack = [await stack.enter_async_context(any_host.person(name)) for name in ("Anne", "Mary", "Jack")]
         game = await anne.make_table(players=2, spectators=0)
@@ -61,11 +61,11 @@ def test_a_message_for_players_is_not_reused_for_outsiders():
     authority = make_table(spectators=0)
     moments = authority.say("p0", "Anne", 1, text=SECRET, phrase=None)
     broadcast = Broadcast(authority.state, moments)
-    told = [broadcast.to(seat, views=False, choices=False)[0].decode() for seat in (0, None, 1)]
-    assert [SECRET in text for text in told] == [True, False, True]
+    reported = [broadcast.to(seat, views=False, choices=False)[0].decode() for seat in (0, None, 1)]
+    assert [SECRET in text for text in reported] == [True, False, True]
 
 
-async def test_what_somebody_says_is_limited_through_all_sockets(any_host):
+async def test_the_chat_of_a_person_is_limited_across_all_sockets(any_host):
     async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
         person = seats[0].person
         async with contextlib.AsyncExitStack() as stack:
@@ -139,7 +139,7 @@ async def test_many_sockets_of_one_person_leave_places_to_others(host):
 
 
 async def wait_for(condition):
-    """Wait until something is true."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(PATIENCE):
         while not await condition():
             await asyncio.sleep(0.01)

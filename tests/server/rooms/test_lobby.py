@@ -1,4 +1,4 @@
-"""The lobby: live, and cheap however many look at it."""
+"""The lobby: live, and cheap for any number of clients."""
 
 import asyncio
 import json

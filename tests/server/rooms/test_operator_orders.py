@@ -9,7 +9,7 @@ from tests.server.clients import PATIENCE, seated
 
 
 class SlowReceiver:
-    """Is closed only when all others are being closed, too."""
+    """A socket whose close waits until all others are being closed."""
 
     player: str | None = "p0"
     address = "192.0.2.1"

@@ -1,7 +1,8 @@
-"""Rooms in memory are a cache: they can be dropped, they give way to the store, and nothing untold is shown."""
+"""Rooms in memory are a cache: they can be dropped, the store wins, and nothing is shown before it was sent."""
 
 import asyncio
 import json
+import threading
 from functools import partial
 from pathlib import Path
 
@@ -17,8 +18,10 @@ from cartagena.server.rooms.rooms import FEWEST_IDLE, Rooms
 from cartagena.server.rooms.services import Services
 from cartagena.server.settings import Settings
 from cartagena.server.store import Store
+from cartagena.server.store import games as games_store
 from cartagena.server.table import game_log
 from cartagena.server.table.clock import Bank, PerTurn
+from cartagena.server.table.log_check import restore
 from cartagena.server.thinking.bot_threads import BotThreads
 from tests.server.clients import FakeTime
 from tests.server.tables import SECRET, make_setup
@@ -27,20 +30,20 @@ HOUR = 3_600_000
 
 
 class Listener:
-    """A receiver that keeps what it is told."""
+    """A receiver that keeps what it is sent."""
 
     views = choices = False
     address = "192.0.2.1"
 
     def __init__(self, player):
-        self.player, self.told = player, []
+        self.player, self.reported = player, []
 
     def send(self, data):
-        self.told.append(json.loads(data))
+        self.reported.append(json.loads(data))
 
     @property
     def numbers(self):
-        return [message["n"] for message in self.told if message["type"] == "update"]
+        return [message["n"] for message in self.reported if message["type"] == "update"]
 
 
 @pytest.fixture
@@ -71,9 +74,60 @@ def submit_first(room, number=0):
 
 
 async def make_tables(rooms, count):
-    """As many tables as that, before their start, one after the other."""
+    """Make a number of tables that have not started, one after the other."""
     for number in range(count):
         yield await rooms.create(make_setup(game=f"t{number}"), SECRET)
+
+
+async def test_a_long_log_is_replayed_once_and_beside_the_event_loop(store, monkeypatch):
+    rooms = make_rooms(store)
+    await make_game(rooms)
+    rooms.forget("g1")
+    began, may_go_on, replayed = threading.Event(), threading.Event(), []
+
+    def replay_slowly(*given):
+        replayed.append(threading.current_thread())
+        began.set()
+        assert may_go_on.wait(60)
+        return restore(*given)
+
+    monkeypatch.setattr(games_store, "restore", replay_slowly)
+    askers = [asyncio.create_task(rooms.get("g1")) for _ in range(3)]
+    async with asyncio.timeout(60):
+        while not began.is_set():
+            await asyncio.sleep(0.001)
+        await rooms.create(make_setup(game="g2"), SECRET)
+        with pytest.raises(UnknownGame):
+            await rooms.get("g3")
+        assert not any(asker.done() for asker in askers), "others were served meanwhile"
+        may_go_on.set()
+        found = await asyncio.gather(*askers)
+    assert found == [rooms.resident("g1")] * 3
+    assert len(replayed) == 1
+    assert replayed[0] is not threading.main_thread()
+
+
+async def test_logs_are_replayed_few_at_a_time(store, monkeypatch):
+    rooms = make_rooms(store)
+    for number in range(6):
+        await rooms.create(make_setup(game=f"t{number}"), SECRET)
+        rooms.forget(f"t{number}")
+    running, counts, lock = [], [], threading.Lock()
+
+    def count(*given):
+        with lock:
+            running.append(given)
+            counts.append(len(running))
+        try:
+            return restore(*given)
+        finally:
+            with lock:
+                running.pop()
+
+    monkeypatch.setattr(games_store, "restore", count)
+    await asyncio.gather(*(rooms.get(f"t{number}") for number in range(6)))
+    assert len(counts) == 6
+    assert max(counts) <= games_store.MOST_LOADS
 
 
 async def test_a_room_that_was_dropped_comes_back_as_it_was(store):
@@ -91,7 +145,7 @@ async def test_a_room_that_was_dropped_comes_back_as_it_was(store):
 
 
 async def test_a_table_is_one_room_however_many_games_are_played(store):
-    """Rooms in use do not count among the idle ones, so that a new one stays until somebody sits down in it."""
+    """Rooms in use do not count as idle, so that a new one stays until a player takes a seat in it."""
     rooms = make_rooms(store, idle_rooms=0)
     async for room in make_tables(rooms, 2 * FEWEST_IDLE):
         room.audience.receivers.add(Listener("p0"))
@@ -122,7 +176,7 @@ async def test_nothing_is_told_before_it_is_stored(store):
     pending = asyncio.ensure_future(submit_first(room))
     await asyncio.sleep(0)
     assert room.authority.state.version == room.last_broadcast + 1
-    assert listener.told == []
+    assert listener.reported == []
     assert not room.is_idle
     await pending
     assert listener.numbers == [room.last_broadcast]
@@ -147,7 +201,7 @@ async def test_a_store_that_fails_for_a_while_loses_nothing_and_doubles_nothing(
     assert [entry.version for entry in await store.games.entries_after("g1", before)] == [before + 1]
 
 
-async def test_while_the_store_takes_nothing_nobody_loses_time(store, monkeypatch):
+async def test_no_seat_loses_time_while_the_store_refuses_writes(store, monkeypatch):
     rooms = make_rooms(store)
     room, time = await make_game(rooms, clock=PerTurn(30)), rooms.services.time
     transact, standstill = store.writer._transact, iter([60_000])
@@ -181,7 +235,7 @@ async def test_a_store_that_is_full_is_said_to_be(store, monkeypatch):
     assert await submit_first(room) == before + 1
 
 
-async def test_a_machine_that_slept_costs_nobody_time(store):
+async def test_a_machine_that_slept_costs_no_seat_time(store):
     rooms = make_rooms(store)
     room, time = await make_game(rooms, clock=PerTurn(30)), rooms.services.time
     time.at += 10_000
@@ -221,7 +275,7 @@ async def test_after_a_clock_was_set_back_the_time_counts_from_then_on(store):
 
 
 @pytest.mark.parametrize("jump", [HOUR, -HOUR])
-async def test_an_action_is_not_charged_a_jump_that_nobody_noticed_yet(store, jump):
+async def test_an_action_is_not_charged_for_a_jump_that_was_not_noticed_yet(store, jump):
     rooms = make_rooms(store)
     room, time = await make_game(rooms, clock=Bank(600)), rooms.services.time
     seat = room.authority.state.decider
@@ -233,7 +287,7 @@ async def test_an_action_is_not_charged_a_jump_that_nobody_noticed_yet(store, ju
 
 
 async def test_a_jump_is_given_back_once_the_store_takes_writes_again(store, monkeypatch):
-    """However long it refuses them, nobody is charged, and nobody's time runs out."""
+    """However long it refuses them, no seat is charged, and no time runs out."""
     rooms = make_rooms(store)
     room, time = await make_game(rooms, clock=PerTurn(30)), rooms.services.time
     time.at += 10_000
@@ -268,7 +322,7 @@ async def test_a_stop_does_not_wait_forever_for_a_store_that_is_away(store, monk
 
     with monkeypatch.context() as patch:
         patch.setattr(store.writer, "_transact", fail)
-        patch.setattr(store.games, "load", fail)
+        patch.setattr(store.games, "load_as", fail)
         patch.setattr("cartagena.server.rooms.rooms.CLOSE_SECONDS", 0.05)
         lost = asyncio.ensure_future(submit_first(room))
         await asyncio.sleep(0)

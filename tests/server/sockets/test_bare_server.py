@@ -18,7 +18,7 @@ from cartagena.server.sockets.write_limits import WatchedTransport
 from tests.server.clients import served
 from tests.server.raw_socket import PING, PONG, TEXT, client_frame, raw_connection, until, upgrade_request
 
-#: No time at all for what a test lets time out, and all the time for the rest.
+#: No time for what a test lets time out, and unlimited time for the rest.
 SLOW_HEADS = {"header_seconds": 0.05}
 SLOW_BODIES = {"body_seconds": 0.05}
 POST = b"POST /api/variants/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -136,7 +136,7 @@ async def test_a_request_that_was_answered_early_gets_no_second_answer(tmp_path,
         assert b"HTTP/1.1" not in head[8:] + await raw.read_all()
 
 
-async def test_a_body_that_nobody_wants_is_not_read_for_ever(host):
+async def test_a_body_that_is_not_needed_is_not_read_endlessly(host):
     async with raw_connection(host) as raw:
         raw.send(POST + b"Content-Length: 1000000000\r\n\r\n")
         assert (await raw.read_head()).startswith(b"HTTP/1.1 413")
@@ -215,7 +215,7 @@ async def test_connections_that_are_opened_too_fast_are_refused_unread(tmp_path)
 
 
 class SlowPeer(asyncio.Transport):
-    """A transport whose peer takes what a test says."""
+    """A transport whose peer reads as much as the test allows."""
 
     def __init__(self):
         super().__init__()
@@ -235,7 +235,7 @@ class SlowPeer(asyncio.Transport):
 
 
 class Timers:
-    """The calls that an event loop was asked for, made when a test says."""
+    """The scheduled calls of an event loop, made when the test says so."""
 
     def __init__(self):
         self.calls = []

@@ -1,4 +1,4 @@
-"""One socket as a receiver: a network that swallows everything harms nobody else."""
+"""One socket as a receiver: a network that drops everything does not affect other receivers."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Sockets that send too much, or do not read: they wait or are closed, and nobody else notices."""
+"""Sockets that send too much, or do not read: they wait or are closed, and others are not affected."""
 
 import contextlib
 import json
@@ -28,7 +28,7 @@ from tests.server.raw_socket import (
     upgrade_request,
 )
 
-#: Five frames at once, then one every twentieth of a second; after three without credits it is over.
+#: Five frames at once, then one every twentieth of a second; the third without tokens closes the socket.
 STRICT = {"messages_per_second": 20, "message_burst": 5, "message_patience": 3}
 PATIENT = STRICT | {"message_patience": 1_000_000}
 LARGEST = 16_384
@@ -92,16 +92,75 @@ def test_a_peer_that_never_stops_is_found_out():
     assert now == 400
 
 
-def test_sockets_wait_for_credits_that_they_share_but_are_not_blamed():
-    shared = TokenBucket(10, 5, 0)
-    first, second = budget(), budget()
-    for credits_ in (first, second):
-        credits_.share(shared)
-    assert [first.take(0) for _ in range(5)] == [0] * 5
-    assert second.take(0) > 0
-    assert not second.should_warn()
-    assert not second.is_exhausted
-    assert second.take(100) == 0
+def flood(credits_, now, most=1000):
+    """Send until a frame has to wait; returns how many did not."""
+    return next(number for number in range(most) if credits_.take(now))
+
+
+def test_neighbours_are_not_held_back_by_a_flood_from_their_address():
+    address = TokenBucket(10, 5, 0)
+    culprits, neighbour = [budget(50) for _ in range(3)], budget(50)
+    for credits_ in (*culprits, neighbour):
+        credits_.share(address, TokenBucket(1, 2, 0))
+    assert [flood(culprit, 0) for culprit in culprits] == [5, 4, 2]
+    assert [neighbour.take(0), neighbour.take(0)] == [0, 0]
+    assert not neighbour.should_warn()
+    for now in range(1000, 60_000, 100):
+        for culprit in culprits:
+            flood(culprit, now)
+        assert now % 1000 or neighbour.take(now) == 0, "one frame a second is assured"
+    assert all(culprit.is_exhausted for culprit in culprits)
+    assert not neighbour.is_exhausted
+
+
+def test_what_a_user_sends_over_many_sockets_is_the_users_excess():
+    user, assured, address = TokenBucket(10, 5, 0), TokenBucket(1, 2, 0), TokenBucket(1000, 1000, 0)
+    sockets = [budget(20) for _ in range(5)]
+    for credits_ in sockets:
+        credits_.share(address, TokenBucket(1, 2, 0))
+        credits_.belong_to(user, assured)
+    assert [flood(credits_, 0) for credits_ in sockets] == [5, 0, 0, 0, 0]
+    for now in range(0, 30_000, 100):
+        for credits_ in sockets:
+            credits_.take(now)
+    assert any(credits_.is_exhausted for credits_ in sockets)
+
+
+def test_answers_to_pings_cost_the_socket_alone():
+    own, address = TokenBucket(10, 5, 0), TokenBucket(10, 1, 0)
+    credits_ = FrameBudget(own, 3)
+    credits_.share(address, TokenBucket(1, 1, 0))
+    assert [credits_.take(0, is_answer=True) for _ in range(3)] == [0, 0, 0]
+    assert (own.left, address.left) == (2, 1)
+    assert [credits_.take(0), credits_.take(0)] == [0, 0]
+    assert credits_.take(0, is_answer=True) > 0
+
+
+async def test_whoever_uses_up_what_an_address_shares_is_closed_and_neighbours_play_on(tmp_path):
+    async with (
+        served(tmp_path, messages_per_second=20, limits={"message_patience": 3}) as host,
+        seated(host, hello=LEAN, **SHORT) as (game, seats),
+        raw_play(host, game) as raw,
+    ):
+        shared = host.server.messages.by_address("127.0.0.1", 0)
+        shared.per_second, shared.most, shared.left = 0.001, 0, 0
+        raw.send(client_frame(PING, b"x") * 1000)
+        for _ in range(3):
+            decider = decider_of(seats)
+            n = (await decider.submit(decider.legal[0]))["n"]
+            for seat in seats:
+                await seat.catch_up(n)
+        assert (await raw.read_until_close())[1] == 4029
+
+
+async def test_a_ping_of_the_server_is_answered_once_for_nothing(host, wires):
+    async with raw_connection(host) as raw:
+        await raw.upgrade("/api/lobby")
+        (wire,) = wires
+        wire.send_keepalive_ping()
+        assert [wire._is_answer(0x80 | PONG), wire._is_answer(0x80 | PONG)] == [True, False]
+        wire.send_keepalive_ping()
+        assert [wire._is_answer(0x80 | TEXT), wire._is_answer(0x80 | PONG)] == [False, True]
 
 
 async def test_a_small_burst_is_answered_in_full(tmp_path):
@@ -133,7 +192,7 @@ async def test_unread_floods_stay_with_the_sender_and_others_play(tmp_path):
         async with raw_play(host, game, seats[0].person) as raw:
             await until(lambda: len(room.audience.receivers) > len(before))
             (flooding,) = room.audience.receivers - before
-            own = flooding._wire.budget._own
+            own = flooding._wire.budget._own[0]
             own.per_second, own.left = 0.001, 0
             for _ in range(50):
                 raw.send(client_frame(PING, bytes(100)) * 5000)
@@ -163,7 +222,7 @@ async def test_a_peer_that_pings_and_does_not_read_is_disconnected(tmp_path, pat
     generous = {"messages_per_second": 1e6, "message_burst": 1e6, "message_patience": 10**9}
     async with served(tmp_path, limits=generous) as host, host.person("Anne") as anne:
         game = await anne.make_table(players=2)
-        host.server.messages._per_second = host.server.messages._most = 10**9
+        host.server.messages._by_address._per_second = host.server.messages._by_address._most = 10**9
         async with raw_connection(host, buffer=4096) as raw:
             await raw.upgrade(path.format(game=game))
             raw.send(client_frame(TEXT, HELLO) if "play" in path else b"")

@@ -1,4 +1,4 @@
-"""A hint says everything as data, does not keep its socket busy, and is counted once."""
+"""A hint is sent as data, does not block its socket, and is counted once."""
 
 import asyncio
 
@@ -7,6 +7,7 @@ import pytest
 from cartagena import Game
 from cartagena.bots.bot import Budget
 from cartagena.bots.hints.hints import give_hints
+from cartagena.server.accounts.identity import Player
 from cartagena.server.errors import TooMany
 from cartagena.server.limits.hint_limits import MOST_HINTS, HintLimits
 from cartagena.server.thinking.bot_threads import BotThreads
@@ -47,7 +48,7 @@ async def test_a_hint_asked_for_again_is_counted_once(seats):
 
 
 class Held:
-    """Hints that wait until they may go on."""
+    """Hints that wait until the test lets them go."""
 
     def __init__(self):
         self.may_go_on, self.begun, self.cancelled, self.advise = asyncio.Event(), 0, 0, BotThreads.advise
@@ -114,8 +115,9 @@ async def test_hints_are_counted_for_the_person_not_for_the_socket():
     limits = HintLimits()
     for number in range(MOST_HINTS):
         await limits.begin("anne", str(number), time.now(), nothing)
-    with pytest.raises(TooMany):
+    with pytest.raises(TooMany) as refused:
         limits.begin("anne", "one more", time.now(), nothing)
+    assert refused.value.wait == 2
     await limits.begin("mary", "first", time.now(), nothing)
     await limits.begin("anne", "later", time.now() + 2000, nothing)
 
@@ -147,9 +149,9 @@ async def test_hints_for_guests_take_the_share_of_their_address(seats, monkeypat
     owners, advise = [], BotThreads.advise
 
     async def note(threads, *given, **options):
-        owners.append(options["owner"])
+        owners.append(options["charged"])
         return await advise(threads, *given, **options)
 
     monkeypatch.setattr(BotThreads, "advise", note)
     await seats[0].command("hint")
-    assert owners == ["guests of 127.0.0.1"]
+    assert owners == [seats[0].person.host.server.identity.charged(Player("p", "Anne"), "127.0.0.1")]

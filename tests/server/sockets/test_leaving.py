@@ -1,15 +1,15 @@
-"""People leave, are missed, come back; their data too."""
+"""Players leave, are replaced, come back, export and delete their data."""
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.clients import LEAN, play_to_the_end, seated
+from tests.server.clients import LEAN, FakeTime, play_to_the_end, seated, served
 
 THREE = {"variant": {"players": 3, "turn_limit": 9}}
 TWO = {"variant": {"players": 2, "turn_limit": 8}}
 
 
-async def test_somebody_missing_is_replaced_by_vote_and_comes_back(any_host):
+async def test_an_absent_player_is_replaced_by_vote_and_comes_back(any_host):
     async with seated(any_host, 3, hello=LEAN, **THREE) as (game, seats):
         assert (await seats[0].command("replace", seat=2))["code"] == "not_allowed"  # still here
         await seats[2].socket.close()
@@ -81,3 +81,49 @@ async def test_logging_out_everywhere_closes_sockets(any_host):
             await seats[0].until("never")
         await seats[1].send(type="ping")
         await seats[1].until("pong")
+
+
+CLOCKS = [
+    ({"kind": "none"}, 180),
+    ({"kind": "turn", "seconds": 60}, 60),
+    ({"kind": "bank", "seconds": 1200}, 120),
+    ({"kind": "bank", "seconds": 3600}, 180),
+    ({"kind": "days", "days": 2}, 86_400),
+]
+
+
+@pytest.mark.parametrize(("clock", "seconds"), CLOCKS)
+async def test_a_bot_plays_on_only_after_an_absence_that_depends_on_the_clock(tmp_path, clock, seconds):
+    time = FakeTime()
+    async with (
+        served(tmp_path, time, away_seconds=180) as host,
+        seated(host, hello=LEAN, clock=clock, **TWO) as (_, seats),
+    ):
+        staying, leaving = sorted(seats, key=lambda seat: seat.seat != seat.decider)  # nobody's time runs out meanwhile
+        await staying.until("presence", present=[True, True])
+        await leaving.socket.close()
+        away = await staying.until("presence", present=[seat is staying for seat in seats])
+        assert away["bot_from"][leaving.seat] == time.now() + 1000 * seconds
+        time.at += 1000 * seconds - 1500
+        refused = await staying.command("replace", seat=leaving.seat)
+        assert (refused["code"], refused["wait"]) == ("still_expected", 2)
+        time.at += 1500
+        assert (await staying.command("replace", seat=leaving.seat))["type"] == "ack"
+
+
+async def test_after_a_refusal_the_same_is_asked_again_only_after_a_pause(tmp_path):
+    time = FakeTime()
+    async with served(tmp_path, time) as host, seated(host, hello=LEAN, **TWO) as (_, seats):
+        assert (await seats[0].command("offer_draw"))["type"] == "ack"
+        await seats[1].until_row("proposed")
+        await seats[1].command("answer", accepted=False)
+        told = await seats[0].until_row("answered")
+        assert told["seats"][0]["pauses"] == {"draw": time.now() + 30_000}
+        time.move(10_000)
+        refused = await seats[0].command("offer_draw")
+        assert (refused["code"], refused["wait"]) == ("just_refused", 20)
+        assert (await seats[1].command("offer_draw"))["type"] == "ack"  # whoever declined may ask
+        await seats[0].until_row("proposed")
+        await seats[0].command("answer", accepted=False)
+        time.move(20_000)
+        assert (await seats[0].command("offer_draw"))["type"] == "ack"

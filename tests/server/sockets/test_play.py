@@ -138,11 +138,11 @@ async def test_a_choice_is_still_there_after_a_reconnect(any_host):
 async def test_choices_say_where_they_lead_and_where_pirates_would_land(any_host):
     async with seated(any_host, **SHORT) as (_, seats):
         seat = decider_of(seats)
-        told = await seat.until("choices")
-        assert {choice["text"] for choice in told["choices"]} == set(seat.legal)
-        assert set(told["landings"]) == {"start"}
-        assert len(told["landings"]["start"]) == 6
-        assert all(landing["to"] for landing in told["landings"]["start"].values())
+        reported = await seat.until("choices")
+        assert {choice["text"] for choice in reported["choices"]} == set(seat.legal)
+        assert set(reported["landings"]) == {"start"}
+        assert len(reported["landings"]["start"]) == 6
+        assert all(landing["to"] for landing in reported["landings"]["start"].values())
         await seat.send(type="why_not", action="retreat start")
         assert (await seat.until("reason"))["code"] == "no_company_behind"
 
@@ -271,3 +271,21 @@ async def test_a_table_that_is_not_there(any_host):
         assert (await anne.get("/api/tables/nowhere", 404))["error"]["code"] == "unknown_game"
         async with anne.playing("nowhere") as socket:
             assert (await socket.receive())["code"] == "unknown_game"
+
+
+async def test_a_plan_is_answered_to_its_sender_alone_and_leaves_no_entry(any_host):
+    async with seated(any_host, **SHORT) as (_, seats):
+        waiting = next(seat for seat in seats if seat.seat != seat.decider)
+        before = waiting.n
+        await waiting.send(type="plan", actions=[])
+        planned = await waiting.until("planned")
+        assert planned["n"] == before
+        assert planned["choices"]
+        assert planned["steps"] == []
+        first = planned["choices"][0]["text"]
+        await waiting.send(type="plan", actions=[first, "walk home"])
+        planned = await waiting.until("planned")
+        assert [step["text"] for step in planned["steps"]] == [first]
+        assert isinstance(planned["view"]["hands"][1 - waiting.seat], int)
+        decider = next(seat for seat in seats if seat.seat == seat.decider)
+        assert (await decider.submit(decider.legal[0]))["n"] == before + 1

@@ -43,7 +43,7 @@ def new_game(setup):
 
 
 async def write(store, game, entries, **more):
-    """Store entries; returns how that ended."""
+    """Store entries; returns the results."""
     future = asyncio.get_running_loop().create_future()
     store.writer.add(Write(game, entries, future.set_result, **more))
     return await future
@@ -85,16 +85,16 @@ async def test_who_stumbles_over_the_news_stops_nothing(sqlite):
 
 async def test_writes_that_wait_are_stored_in_one_commit_and_told_in_order(store):
     await write(store, "g1", [], new_game=new_game(make_setup()))
-    before, told = store.writer.groups, []
+    before, reported = store.writer.groups, []
 
     def note(version, error):
-        told.append((version, error))
+        reported.append((version, error))
 
     for version in range(1, 101):
         entry = game_log.Entry(version, 0, game_log.Started())
         store.writer.add(Write("g1", [entry], partial(note, version)))
     await write(store, "g1", [])
-    assert told == [(version, None) for version in range(1, 101)]
+    assert reported == [(version, None) for version in range(1, 101)]
     assert store.writer.groups == before + 1
 
 
@@ -140,6 +140,8 @@ async def step_back(store):
     await write(store, "g1", entries, new_game=new_game(table.state.setup))
     async with store.engine.begin() as connection:
         await connection.execute(sa.text("DROP TABLE speakers"))
+        await connection.execute(sa.text("DROP INDEX one_table_a_turn"))
+        await connection.execute(sa.text("ALTER TABLE deals DROP COLUMN turn"))
         await connection.execute(sa.text("UPDATE alembic_version SET version_num = '0005'"))
 
 
@@ -159,6 +161,18 @@ async def test_an_interrupted_migration_leaves_nothing_and_is_done_at_the_next_s
     await migrate(store.engine)
     assert await store.games.spoken_at("p0", 10, 0) == ["g1"]
     assert len(await store.games.entries_after("g1", 0)) == 5
+
+
+async def test_tables_with_the_same_cards_are_numbered(store):
+    await step_back(store)
+    async with store.engine.begin() as connection:
+        for game in ("g3", "g1", "g2"):
+            await connection.execute(sa.text(f"INSERT INTO deals (game, deal) VALUES ('{game}', 'g0')"))
+    await migrate(store.engine)
+    async with store.engine.connect() as connection:
+        found = await connection.execute(sa.text("SELECT game, turn FROM deals ORDER BY game"))
+        assert [tuple(row) for row in found] == [("g1", 0), ("g2", 1), ("g3", 2)]
+    assert await store.games.times_dealt("g0") == 3
 
 
 async def test_a_table_that_an_interrupted_migration_left_is_replaced(sqlite):

@@ -1,4 +1,4 @@
-"""The authority on one game: what it lets happen, what it refuses, and that its log is the game."""
+"""The authority on one game: what it allows, what it refuses, and that its log is the game."""
 
 import random
 
@@ -70,7 +70,7 @@ REFUSALS = {
     "malformed": (NotationError, lambda t: submit(t, decider_of(t), "walk home")),
     "not asked": (errors.NotNow, lambda t: t.answer("p1", True, 1)),
     "nothing asked": (errors.NotNow, lambda t: t.withdraw("p1", 1)),
-    "nothing to undo": (errors.NotNow, lambda t: t.undo(other_than_decider(t), 1)),
+    "nothing to undo": (errors.NoTakeback, lambda t: t.undo(other_than_decider(t), 1)),
     "sits down late": (errors.NotNow, lambda t: t.sit("p9", "Late", 1)),
     "was not away": (errors.NotNow, lambda t: t.come_back("p1", 1)),
     "too early for a record": (errors.NotNow, lambda t: t.record()),
@@ -125,6 +125,22 @@ def test_what_revealed_something_hidden_is_taken_back_by_consent_only(kind):
     answered, undone = table.answer(others[1], True, 3)
     assert isinstance(answered.entry.row, game_log.Answered)
     assert undone.entry.row == game_log.Undone(seat, 1)
+
+
+@pytest.mark.parametrize("bots", [2, 0])
+def test_hidden_cards_taken_back_without_another_person_are_marked_in_seat_and_record(bots):
+    table = make_table(LIVELY, bots=bots)
+    rng = random.Random(3)
+    while not (table.state.played and table.state.played[-1] == (0, True)):
+        play_random(table, rng)
+    table.undo("p0", 1)
+    if not bots:
+        table.answer("p1", True, 2)
+        table.answer("p2", True, 2)
+    assert isinstance(table.state.recent[-1].entry.row, game_log.Undone)
+    assert table.seats[0].to_json()["takebacks"] == (1 if bots else 0)
+    table.close(3)
+    assert table.record()["served"]["takebacks"] == [1 if bots else 0, 0, 0]
 
 
 def test_what_others_followed_is_taken_back_with_their_actions():
@@ -280,7 +296,7 @@ def test_the_log_is_the_game(variant, seed, steps):
 
 
 def do_something(table, rng, now):
-    """Anything that can be done to a table, often refused."""
+    """Any operation on a table, often refused."""
     player = f"p{rng.randrange(4)}"
     things = [
         lambda: play_random(table, rng, now) if table.state.is_running else [],

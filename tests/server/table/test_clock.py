@@ -1,4 +1,4 @@
-"""Clocks of served games, by a time that stands still until it is moved."""
+"""Clocks of served games, with a time that the test moves."""
 
 import contextlib
 
@@ -9,7 +9,7 @@ TIMED = {"clock": {"kind": "turn", "seconds": 30}, **SHORT}
 
 @contextlib.asynccontextmanager
 async def timed(folder):
-    """A started table with a clock; yields its time, who is to play, and the other."""
+    """A started table with a clock; yields its time, the player that decides, and the other."""
     time = FakeTime()
     async with served(folder, time) as host, seated(host, hello=LEAN, **TIMED) as (_, seats):
         seat = decider_of(seats)
@@ -17,7 +17,7 @@ async def timed(folder):
 
 
 async def must_not_be_late(seat):
-    """Until now nobody's time was over."""
+    """No time ran out before now."""
     assert (await seat.command("say", text="still there"))["type"] == "ack"
     assert not any('"timed_out"' in text for text in seat.person.received)
 

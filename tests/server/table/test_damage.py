@@ -114,7 +114,7 @@ async def test_a_summary_that_cannot_be_read_harms_no_game_and_no_list(tmp_path)
 
 
 @pytest.mark.parametrize("way", ["broken JSON in the log", "gap", "set-up is no JSON"])
-async def test_people_hear_that_a_table_is_damaged_and_go_on_elsewhere(tmp_path, way):
+async def test_players_are_informed_that_a_table_is_damaged_and_play_on_elsewhere(tmp_path, way):
     async with served(tmp_path) as host, seated(host, hello=LEAN, public=True) as (game, seats):
         anne, cookies = seats[0].person, seats[0].person.http.cookies
     hurt(tmp_path / "cartagena.db", game, way)
@@ -169,9 +169,9 @@ async def test_a_process_leaves_a_damaged_game_to_others_and_takes_over_the_rest
     services.leases = leases = SharedLeases(table, services.time)
     peers = Peers(rooms, services, leases, table)
     await peers.open()
-    await peers.take_over()
+    await peers.takeover.run()
     held = await table.held()
-    await peers.take_over()
+    await peers.takeover.run()
     await peers.close()
     await rooms.close()
     await store.close()
@@ -187,11 +187,11 @@ async def test_the_operator_sees_what_is_damaged_and_may_delete_it(tmp_path, mon
     hurt(tmp_path / "cartagena.db", game, "gap")
     with closing(sqlite3.connect(tmp_path / "cartagena.db")) as database, database:
         set_column("games", "summary", "'{'")(database, game, random.Random(0))
-    code, told = await run("list", "--damaged")
+    code, reported = await run("list", "--damaged")
     assert code == 0
-    assert told.count("\n") == 1
-    assert told.startswith(f"{game}  running")
-    assert "was expected" in told
+    assert reported.count("\n") == 1
+    assert reported.startswith(f"{game}  running")
+    assert "was expected" in reported
     assert [table["id"] for table in json.loads((await run("list", "--damaged", "--json"))[1])] == [game]
     assert {line.split()[0] for line in (await run("list"))[1].splitlines()} == {game, other}
     assert (await run("close", game))[0] == 2

@@ -1,4 +1,4 @@
-"""Anybody can check a deal, and notices whatever was changed."""
+"""A deal can be checked by anybody, and every change is detected."""
 
 import copy
 import random
@@ -20,6 +20,17 @@ def record():
 
 def test_an_honest_record_is_accepted(record):
     assert verify(record) == []
+
+
+def test_a_path_drawn_by_an_earlier_version_of_the_rules_is_accepted_for_that_version_only():
+    """With eight pieces on the path, the one whose face version 2 replaced is among them."""
+    table = make_table(Variant(players=2, edition="second", pieces=8, turn_limit=1), rules=1)
+    while table.state.is_running:
+        play_random(table, random.Random(4))
+    record = table.record()
+    assert record["rules"] == 1
+    assert verify(record) == []
+    assert verify(record | {"rules": 2}) == ["path: it is not the one that the seed gives"]
 
 
 def test_secret_game_and_every_word_change_the_seed():

@@ -1,4 +1,4 @@
-"""The log of a game has an end: beyond it nothing is accepted that could be repeated for ever."""
+"""The log of a game has a limit: beyond it nothing is accepted that could be repeated endlessly."""
 
 import random
 
@@ -43,7 +43,7 @@ def test_beyond_the_limit_what_can_be_repeated_is_refused(full_table, monkeypatc
     REPEATABLE[name](full_table)
 
 
-def test_beyond_the_limit_nobody_sits_down_again_but_the_game_can_start(monkeypatch):
+def test_beyond_the_limit_no_seat_is_taken_again_but_the_game_can_start(monkeypatch):
     table = make_table(started=False)
     monkeypatch.setattr(authority, "MOST_ENTRIES", table.state.version)
     with pytest.raises(errors.NotNow, match="entries"):

@@ -1,4 +1,4 @@
-"""Bots think by turns in a few threads: fairly, until they are cancelled, whatever one of them does."""
+"""Bots take turns in a few threads: fairly, until cancelled, and a failing bot does not stop others."""
 
 import asyncio
 import threading
@@ -11,12 +11,13 @@ from cartagena.bots.registry import make
 from cartagena.game.game import Game
 from cartagena.server.metrics import Metrics
 from cartagena.server.thinking.bot_threads import BotThreads
+from cartagena.server.thinking.thinking_jobs import Charged
 
 PATIENCE = 60
 
 
 class HeldBot:
-    """Thinks in steps, each of which the test lets go."""
+    """Thinks in steps that the test releases."""
 
     name = "admiral"
 
@@ -69,7 +70,7 @@ def threads():
 
 
 def ask(threads, bot, view, owner, table):
-    return asyncio.create_task(threads.choose(bot, view, owner=owner, table=table))
+    return asyncio.create_task(threads.choose(bot, view, charged=Charged(owner), table=table))
 
 
 async def test_a_sailor_elsewhere_thinks_after_one_step_of_fifty_admirals(threads, view):

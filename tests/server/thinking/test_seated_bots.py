@@ -1,4 +1,4 @@
-"""Bots in seats: those that played last go on with their search as far as memory is set aside, others are made anew."""
+"""Bots in seats: the last that played keep their search within a memory limit, others are made again."""
 
 import pytest
 
@@ -69,7 +69,7 @@ def test_seats_and_tables_have_bots_of_their_own(made, view):
     assert len(made) == 3
 
 
-def test_a_dropped_bot_is_made_anew(made, view):
+def test_a_dropped_bot_is_made_again(made, view):
     bots = SeatedBots()
     play(bots, view, "first")
     bots.drop("a", 0, "first")
@@ -77,7 +77,7 @@ def test_a_dropped_bot_is_made_anew(made, view):
     assert made == ["first", "first"]
 
 
-def test_a_bot_that_is_stopped_while_it_thinks_is_made_anew(made, view):
+def test_a_bot_that_is_stopped_while_it_thinks_is_made_again(made, view):
     bots = SeatedBots()
     play(bots, view, "first")
     next(steps := bots.choose_in_steps("a", 0, "first", view))

@@ -1,9 +1,10 @@
-"""Which bot thinks next: owners share equally, tables take turns, cheap jobs do not wait for dear ones."""
+"""Which bot thinks next: owners share equally, tables take turns, cheap jobs do not wait for expensive ones."""
 
 import pytest
 
 from cartagena.server.thinking import thinking_queue
-from cartagena.server.thinking.thinking_queue import MOST_CREDIT, STEP_SECONDS, Job, ThinkingQueue
+from cartagena.server.thinking.thinking_jobs import MOST_CREDIT, STEP_SECONDS, Charged, Job
+from cartagena.server.thinking.thinking_queue import SHARES_OF_ADDRESS, ThinkingQueue
 
 ADMIRAL, SAILOR = 0.3, 0.0001
 NO_BOUND = 1e9
@@ -15,8 +16,8 @@ class Core:
     def __init__(self, share=NO_BOUND, most_under_way=1000):
         self.queue, self.now, self.ended, self.given = ThinkingQueue(share, most_under_way), 0.0, [], {}
 
-    def add(self, owner, table, cost):
-        job = Job(owner, table, cost)
+    def add(self, owner, table, cost, address=""):
+        job = Job(Charged(owner, address), table, cost)
         self.queue.add(job, self.now)
         return job
 
@@ -29,9 +30,9 @@ class Core:
         self.now += seconds
         is_over = job.thought + seconds > job.cost - 1e-9
         self.queue.put_back(job, seconds, is_over=is_over)
-        self.given[job.owner] = self.given.get(job.owner, 0.0) + seconds
+        self.given[job.charged.owner] = self.given.get(job.charged.owner, 0.0) + seconds
         if is_over:
-            self.ended.append((job.owner, job.table))
+            self.ended.append((job.charged.owner, job.table))
         return job
 
     def run(self, seconds):
@@ -40,8 +41,8 @@ class Core:
             self.step()
 
 
-def crowd(core, owner, tables, cost=ADMIRAL):
-    return [core.add(owner, f"{owner}{number}", cost) for number in range(tables)]
+def crowd(core, owner, tables, cost=ADMIRAL, address=""):
+    return [core.add(owner, f"{owner}{number}", cost, address) for number in range(tables)]
 
 
 def test_a_sailor_elsewhere_waits_for_one_step_of_fifty_admirals():
@@ -73,7 +74,7 @@ def test_owners_get_the_same_time_however_many_tables_they_have():
 
 
 def test_bots_of_one_owner_end_one_after_the_other():
-    """Taking turns step by step, all would end at the end."""
+    """With turns after every step, all jobs would end last."""
     core = Core()
     crowd(core, "one", 3)
     core.run(9)
@@ -116,7 +117,7 @@ def test_who_was_idle_saved_nothing_up():
 
 
 def test_a_long_step_does_not_keep_the_next_job_of_its_owner_waiting():
-    """The first decision of a bot loads what it goes by."""
+    """The first decision of a bot loads its model."""
     core = Core()
     for number in range(50):
         crowd(core, f"guest{number}", 1, cost=9)
@@ -124,7 +125,7 @@ def test_a_long_step_does_not_keep_the_next_job_of_its_owner_waiting():
     job: Job = core.add("late", "late", 0.2)
     assert core.queue.take(core.now) is job
     core.queue.put_back(job, 0.2, is_over=True)
-    core.queue.add(again := Job("late", "late", SAILOR), core.now)
+    core.queue.add(again := Job(Charged("late"), "late", SAILOR), core.now)
     assert core.queue.take(core.now) is again
 
 
@@ -135,12 +136,51 @@ def test_an_owner_takes_no_more_than_its_share_of_a_core():
     assert core.given["one"] == pytest.approx(MOST_CREDIT + 25, abs=ADMIRAL)
 
 
-def test_who_has_used_up_its_share_keeps_nobody_else_waiting():
+def test_a_user_without_budget_left_does_not_delay_others():
     core = Core(share=0.5)
     crowd(core, "one", 200)
     core.run(50)
-    core.queue.add(sailor := Job("two", "quiet", SAILOR), core.now)
+    core.queue.add(sailor := Job(Charged("two"), "quiet", SAILOR), core.now)
     assert core.queue.take(core.now) is sailor
+
+
+def test_an_address_takes_two_shares_however_many_logins_it_has():
+    core = Core(share=0.2)
+    for number in range(50):
+        crowd(core, f"login{number}", 20, address="one")
+    core.run(50)
+    given = sum(core.given.values())
+    assert given == pytest.approx(MOST_CREDIT + SHARES_OF_ADDRESS * 0.2 * 50, abs=ADMIRAL)
+
+
+def test_many_logins_of_one_address_get_no_more_than_another_address():
+    core = Core()
+    for number in range(50):
+        crowd(core, f"login{number}", 5, address="one")
+    crowd(core, "two", 50, address="another")
+    core.run(4)
+    assert core.given["two"] == pytest.approx(2, abs=2 * STEP_SECONDS)
+
+
+def test_owners_at_one_address_get_the_same_time():
+    core = Core()
+    crowd(core, "two", 50, address="another")
+    core.run(5)
+    crowd(core, "first", 50, address="one")
+    core.run(2)
+    crowd(core, "second", 5, address="one")
+    before = core.given["first"]
+    core.run(2)
+    assert core.given["second"] == pytest.approx(core.given["first"] - before, abs=2 * STEP_SECONDS)
+
+
+def test_an_account_takes_one_share_at_all_its_addresses_together():
+    core = Core(share=0.2)
+    for number in range(5):
+        for table in range(50):
+            core.add("login", f"{number} {table}", ADMIRAL, f"address{number}")
+    core.run(50)
+    assert core.given["login"] == pytest.approx(MOST_CREDIT + 0.2 * 50, abs=2 * ADMIRAL)
 
 
 def test_a_cancelled_job_leaves_the_queue_and_costs_its_table_nothing():
@@ -175,7 +215,7 @@ def test_several_threads_serve_different_owners():
     core = Core()
     crowd(core, "one", 9)
     crowd(core, "two", 9)
-    assert {job.owner for _ in range(2) if (job := core.queue.take(0.0))} == {"one", "two"}
+    assert {job.charged.owner for _ in range(2) if (job := core.queue.take(0.0))} == {"one", "two"}
 
 
 def test_idle_owners_are_forgotten_and_busy_ones_are_not(monkeypatch):
@@ -186,7 +226,8 @@ def test_idle_owners_are_forgotten_and_busy_ones_are_not(monkeypatch):
         core.add(f"guest{number}", "b", SAILOR)
         while core.ended[-1:] != [(f"guest{number}", "b")]:
             core.step()
-    assert len(core.queue._owners) <= 4
+    assert len(core.queue._owners()) == 1
+    assert len(core.queue._credits) <= 5
     core.run(9)
     assert core.ended[-1] == ("busy", "a")
     assert busy.thought == pytest.approx(ADMIRAL)

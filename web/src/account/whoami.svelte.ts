@@ -2,6 +2,7 @@
 import { Refusal } from "../protocol/http";
 import * as server from "../protocol/requests";
 import type { Me } from "../protocol/types";
+import { myGamesFeed } from "../home/my_games.svelte";
 import { guestName } from "../waiting-room/take_seat.svelte";
 
 export class Whoami {
@@ -9,6 +10,12 @@ export class Whoami {
 
   async load(): Promise<void> {
     this.me = await server.whoAmI();
+  }
+
+  /** Somebody else uses the page now. */
+  private async reload(): Promise<void> {
+    await this.load();
+    myGamesFeed.restart();
   }
 
   /** Register with a login and a password; a new visitor becomes a guest first. */
@@ -24,17 +31,17 @@ export class Whoami {
 
   async logIn(login: string, password: string): Promise<void> {
     await server.logIn(login, password);
-    await this.load();
+    await this.reload();
   }
 
   async logOut(everywhere: boolean): Promise<void> {
     await server.logOut(everywhere);
-    await this.load();
+    await this.reload();
   }
 
   async forget(): Promise<void> {
     await server.forgetMe();
-    await this.load();
+    await this.reload();
   }
 }
 

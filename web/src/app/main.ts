@@ -2,6 +2,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { watchForNewVersions } from "./new_version.svelte";
+import "../style/fonts.css";
 import "../style/theme.css";
 import "../style/base.css";
 import { loadLanguage } from "../words/words.svelte";

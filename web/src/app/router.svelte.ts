@@ -4,20 +4,28 @@ export type Route =
   | { screen: "new" }
   | { screen: "table"; id: string }
   | { screen: "replay"; id: string; at: number | null }
-  | { screen: "rules"; page: string | null }
+  | { screen: "analysis"; id: string | null; hash: string }
+  | { screen: "rules"; page: string | null; options: string }
   | { screen: "settings" }
   | { screen: "games" }
+  | { screen: "lessons" }
+  | { screen: "lesson"; id: string }
+  | { screen: "puzzles" }
+  | { screen: "puzzle"; id: string }
   | { screen: "missing" };
 
-const NAMES = ["home", "new", "settings", "games"] as const;
+const NAMES = ["home", "new", "settings", "games", "lessons", "puzzles"] as const;
 
 /** The route of an address. */
 export function routeOf(url: URL): Route {
   const [first = "home", second, ...rest] = url.pathname.split("/").filter(Boolean);
   if (rest.length > 0) return { screen: "missing" };
   if (first === "table" && second) return { screen: "table", id: second };
+  if (first === "puzzle" && second) return { screen: "puzzle", id: second };
+  if (first === "lesson" && second) return { screen: "lesson", id: second };
   if (first === "replay" && second) return { screen: "replay", id: second, at: numberIn(url.hash) };
-  if (first === "rules") return { screen: "rules", page: second ?? null };
+  if (first === "analysis") return { screen: "analysis", id: second ?? null, hash: url.hash };
+  if (first === "rules") return { screen: "rules", page: second ?? null, options: url.search };
   const name = NAMES.find((known) => known === first);
   return name && !second ? { screen: name } : { screen: "missing" };
 }

@@ -11,9 +11,14 @@ const NAMES: Record<Route["screen"], string> = {
   new: "NewTable",
   table: "Table",
   replay: "Replay",
+  analysis: "Analysis",
   rules: "Rules",
   settings: "Settings",
   games: "Games",
+  lessons: "Lessons",
+  lesson: "Lesson",
+  puzzles: "Puzzles",
+  puzzle: "Puzzle",
   missing: "Missing",
 };
 

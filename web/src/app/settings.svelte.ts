@@ -3,12 +3,20 @@ import { LANGUAGES, preferredLanguage, type Language } from "../words/languages"
 
 const KEY = "cartagena settings";
 
+export type Speed = "off" | "slow" | "normal" | "fast";
+
+/** With "auto", pirates walk slowly in this many games. */
+const FIRST_GAMES = 3;
+
 export interface Settings {
   language: Language;
   theme: "system" | "light" | "dark";
   sounds: boolean;
-  /** How quickly pirates walk; "off" shows the result at once. */
-  speed: "off" | "slow" | "normal" | "fast";
+  /** How quickly pirates walk; "off" shows the result at once, "auto" is slow in the first games and off where the
+   * device asks for less motion. */
+  speed: "auto" | Speed;
+  /** The number of games played to their end in this browser. */
+  games: number;
   confirm: boolean;
   patterns: boolean;
   numbers: boolean;
@@ -20,15 +28,15 @@ export interface Settings {
 
 function defaults(): Settings {
   const isPhone = matchMedia("(pointer: coarse)").matches;
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return {
     language: preferredLanguage(),
     theme: "system",
-    sounds: !isPhone,
-    speed: isCalm ? "off" : "normal",
+    sounds: !isPhone && !isCalm(),
+    speed: "auto",
+    games: 0,
     confirm: false,
     patterns: false,
-    numbers: false,
+    numbers: true,
     textMode: false,
     name: "",
     quick: { preset: "jamaica", opponents: 2, level: "sailor" },
@@ -46,6 +54,18 @@ function stored(): Partial<Settings> {
 }
 
 export const settings: Settings = $state({ ...defaults(), ...stored() });
+
+/** Whether the device asks for less motion. */
+function isCalm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** How quickly pirates walk now. */
+export function speedNow(): Speed {
+  if (settings.speed !== "auto") return settings.speed;
+  if (isCalm()) return "off";
+  return settings.games < FIRST_GAMES ? "slow" : "normal";
+}
 
 /** Save the settings; without storage they last for this visit only. */
 export function keepSettings(): void {

@@ -17,13 +17,13 @@ function applies(condition: Only["if"], variant: Variant): boolean {
   return Object.entries(condition).every(([name, value]) => variant[name as keyof Variant] === value);
 }
 
-/** The variant with every option that no longer fits set to the nearest value that does. */
+/** The variant with every option that no longer fits set to the first value that does. */
 export function fitted(variant: Variant, offered: OfferedOptions): Variant {
   let changed = { ...variant, refuel: fittedRefuel(variant, offered) };
   for (const { option } of offered.only) {
     const values = allowedValues(option, changed, offered);
     if (!values.some((value) => value === changed[option])) {
-      changed = { ...changed, [option]: nearest(changed[option], values) };
+      changed = { ...changed, [option]: values[0] };
     }
   }
   return changed;
@@ -32,9 +32,4 @@ export function fitted(variant: Variant, offered: OfferedOptions): Variant {
 /** One way to earn cards for each leg of the route. */
 function fittedRefuel({ refuel, route }: Variant, { legs }: OfferedOptions): Variant["refuel"] {
   return Array.from({ length: legs[route] ?? 1 }, (_, leg) => refuel[leg] ?? refuel.at(-1) ?? "retreat");
-}
-
-function nearest(wanted: unknown, values: OptionValue[]): OptionValue | undefined {
-  if (typeof wanted !== "number") return values[0];
-  return values.toSorted((a, b) => Math.abs(Number(a) - wanted) - Math.abs(Number(b) - wanted))[0];
 }

@@ -19,15 +19,16 @@ interface OptionTexts {
   values?: Record<string, { name: string; line: string }>;
 }
 
-/** The rows in the server's order. */
+/** The rows in the server's order, without those in which there is nothing to choose between. */
 export function rowsOf(form: TableForm): OptionRow[] {
   const names = form.offer.options.map(({ name }) => name).filter((name) => name !== "players");
-  return names.flatMap((name) => (name === "refuel" ? refuelRows(form) : [rowOf(form, name)]));
+  const rows = names.flatMap((name) => (name === "refuel" ? refuelRows(form) : [rowOf(form, name)]));
+  return rows.filter(({ value, choices }) => choices.length > 1 || typeof value === "boolean");
 }
 
 function rowOf(form: TableForm, name: OptionName): OptionRow {
   const texts: OptionTexts = words().options[name];
-  const value = form.wishes.variant[name] as OptionValue;
+  const value = form.values.variant[name] as OptionValue;
   return {
     key: name,
     name: texts.name,
@@ -41,7 +42,7 @@ function rowOf(form: TableForm, name: OptionName): OptionRow {
 /** The rows for earning cards: in the tunnel and in the jungle, if the route has both. */
 function refuelRows(form: TableForm): OptionRow[] {
   const { refuel: texts } = words().options;
-  const { refuel } = form.wishes.variant;
+  const { refuel } = form.values.variant;
   const legs = [texts.legs.tunnel, texts.legs.jungle];
   return refuel.map((way, leg) => ({
     key: `refuel ${leg}`,

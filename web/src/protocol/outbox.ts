@@ -3,7 +3,7 @@ import type { FromClient } from "./types";
 
 export type Command = Extract<FromClient, { command: string }>;
 /** A command before it has its id. */
-export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "command"> : never) : never;
+export type NewCommand = Command extends infer C ? (C extends Command ? Omit<C, "command"> : never) : never;
 
 type CommandStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -12,7 +12,7 @@ export class Outbox {
 
   constructor(
     private readonly key: string,
-    private readonly shelf: CommandStorage | null = findStorage(),
+    private readonly storage: CommandStorage | null = findStorage(),
   ) {
     this.waiting = this.read();
   }
@@ -22,8 +22,8 @@ export class Outbox {
     return this.waiting;
   }
 
-  add(wish: Wish): Command {
-    const command = { ...wish, command: newId() } as Command;
+  add(fresh: NewCommand): Command {
+    const command = { ...fresh, command: newId() } as Command;
     this.waiting = [...this.waiting, command];
     this.keep();
     return command;
@@ -39,7 +39,7 @@ export class Outbox {
 
   private read(): Command[] {
     try {
-      return JSON.parse(this.shelf?.getItem(this.key) ?? "[]") as Command[];
+      return JSON.parse(this.storage?.getItem(this.key) ?? "[]") as Command[];
     } catch {
       return [];
     }
@@ -47,8 +47,8 @@ export class Outbox {
 
   private keep(): void {
     try {
-      if (this.waiting.length) this.shelf?.setItem(this.key, JSON.stringify(this.waiting));
-      else this.shelf?.removeItem(this.key);
+      if (this.waiting.length) this.storage?.setItem(this.key, JSON.stringify(this.waiting));
+      else this.storage?.removeItem(this.key);
     } catch {
       // without storage a reload loses unanswered commands
     }

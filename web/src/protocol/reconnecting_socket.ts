@@ -9,20 +9,20 @@ export const DEAD_AFTER = 12_000;
 export const REFUSED = 4403;
 
 /** The part of a WebSocket that is used here. */
-export type Wire = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
+export type SocketLike = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
 
 /** The user of the socket. */
-export interface Listener {
+export interface SocketListener {
   /** The first message after each connect. */
   hello(): Hello;
-  hear(message: FromServer): void;
+  receive(message: FromServer): void;
   opened(): void;
   lost(): void;
   refused(): void;
 }
 
 export class ReconnectingSocket {
-  private socket: Wire | null = null;
+  private socket: SocketLike | null = null;
   private wait = FIRST_WAIT;
   private isStopped = true;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -31,8 +31,8 @@ export class ReconnectingSocket {
 
   constructor(
     private readonly address: string,
-    private readonly listener: Listener,
-    private readonly open: (address: string) => Wire = (wanted) => new WebSocket(wanted),
+    private readonly listener: SocketListener,
+    private readonly open: (address: string) => SocketLike = (wanted) => new WebSocket(wanted),
   ) {}
 
   start(): void {
@@ -58,7 +58,7 @@ export class ReconnectingSocket {
     try {
       this.socket?.send(JSON.stringify(message));
     } catch {
-      // not open yet, or closing: unanswered commands are sent reconnect after the next hello
+      // not open yet, or closing: unanswered commands are sent again after the next hello
     }
   }
 
@@ -67,7 +67,7 @@ export class ReconnectingSocket {
     const socket = this.open(this.address);
     this.socket = socket;
     socket.onopen = () => this.sendHello();
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => this.received(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = (event) => this.closed(event.code);
     this.restartTimeout();
   }
@@ -79,10 +79,10 @@ export class ReconnectingSocket {
     this.listener.opened();
   }
 
-  private hear(message: FromServer): void {
+  private received(message: FromServer): void {
     this.wait = FIRST_WAIT;
     this.restartTimeout();
-    this.listener.hear(message);
+    this.listener.receive(message);
   }
 
   private restartTimeout(): void {

@@ -8,6 +8,9 @@ import type {
   Export,
   Join,
   KeptRecord,
+  LessonList,
+  LessonMoment,
+  LessonPlace,
   LoggedIn,
   Login,
   Logout,
@@ -16,6 +19,9 @@ import type {
   NewName,
   NewPassword,
   NewTable,
+  PuzzleList,
+  PuzzleMoment,
+  PuzzlePlace,
   Nothing,
   Offer,
   OneSeat,
@@ -31,12 +37,13 @@ export const checkVariant = (variant: WantedVariant["variant"]) =>
 export const makeTable = (wanted: NewTable) => send<NewTable, TableInfo>("/tables", wanted);
 export const findTable = (code: string) => get<TableFound>(`/codes/${encodeURIComponent(code)}`);
 export const showTable = (id: string) => get<Door>(`/tables/${encodeURIComponent(id)}`);
-export const joinTable = (id: string, wish: Join) => send<Join, SeatFound>(`/tables/${id}/join`, wish);
+export const joinTable = (id: string, request: Join) => send<Join, SeatFound>(`/tables/${id}/join`, request);
 export const seatBot = (id: string, seat: number, bot: string) =>
   send<BotSeat, EntryNumber>(`/tables/${id}/bot`, { seat, bot });
 export const emptySeat = (id: string, seat: number) => send<OneSeat, EntryNumber>(`/tables/${id}/empty`, { seat });
 export const startTable = (id: string) => post<EntryNumber>(`/tables/${id}/start`);
 export const leaveTable = (id: string) => post<EntryNumber>(`/tables/${id}/leave`);
+export const playAgain = (id: string) => post<TableInfo>(`/tables/${id}/rematch`);
 export const myGames = () => get<MyGames>("/me/games");
 export const whoAmI = () => get<Me>("/me");
 export const rename = (name: string) => send<NewName, Me>("/me", { name });
@@ -47,8 +54,14 @@ export const logIn = (login: string, password: string) => send<Login, LoggedIn>(
 export const logOut = (everywhere: boolean) => send<Logout, Nothing>("/logout", { everywhere });
 export const exportMe = () => get<Export>("/me/export");
 export const forgetMe = () => remove("/me");
-export const bringRecord = (text: string) => ask<KeptRecord>("POST", "/replays", text);
+export const uploadRecord = (text: string) => ask<KeptRecord>("POST", "/replays", text);
 export const dropRecord = (id: string) => remove(`/replays/${id}`);
+export const listLessons = (language: string) => get<LessonList>(`/lessons?language=${language}`);
+export const showStep = (name: string, place: LessonPlace) =>
+  send<LessonPlace, LessonMoment>(`/lessons/${encodeURIComponent(name)}`, place);
+export const listPuzzles = () => get<PuzzleList>("/puzzles");
+export const showPuzzle = (name: string, place: PuzzlePlace) =>
+  send<PuzzlePlace, PuzzleMoment>(`/puzzles/${encodeURIComponent(name)}`, place);
 
 function send<Body, Answer>(path: string, body: Body): Promise<Answer> {
   return post<Answer>(path, body);

@@ -1,7 +1,7 @@
 /** The client of one table: its state kept in step with the server, and commands that arrive exactly once. */
-import { Outbox, type Command, type Wish } from "./outbox";
-import { ReconnectingSocket, type Listener, type Wire } from "./reconnecting_socket";
-import type { Advice, Failure, FromServer, Hello, Snapshot, Update, WhyAnswer } from "./types";
+import { Outbox, type Command, type NewCommand } from "./outbox";
+import { ReconnectingSocket, type SocketListener, type SocketLike } from "./reconnecting_socket";
+import type { Advice, Failure, FromServer, Hello, Planned, Snapshot, Update, WhyAnswer } from "./types";
 import {
   afterUpdate,
   fromSnapshot,
@@ -13,22 +13,29 @@ import {
 } from "./table_state";
 
 /** The state of the connection: first connecting, then live or lost; refused is final. */
-export type LineState = "connecting" | "live" | "lost" | "refused";
+export type ConnectionState = "connecting" | "live" | "lost" | "refused";
 
 /** Callbacks for everything besides the state. */
-export interface Hearer {
-  /** Entries in order; *missed* ones happened while disconnected. */
-  moment?(moment: Moment, missed: boolean): void;
+export interface TableListener {
+  /** Entries in order, each with the table before it; *missed* ones happened while disconnected. */
+  moment?(moment: Moment, missed: boolean, before: TableState): void;
   /** Called after all missed entries; *jumped* if there were too many, and only the state is new. */
   caughtUp?(jumped: boolean): void;
   failure?(failure: Failure, command: Command | null): void;
   advice?(advice: Advice): void;
   reason?(reason: WhyAnswer): void;
+  planned?(planned: Planned): void;
   ack?(command: Command): void;
 }
 
-export class TableClient implements Listener {
-  line = $state<LineState>("connecting");
+/** What a client uses in place of a WebSocket and of its stored commands. */
+export interface ClientOptions {
+  open?: (address: string) => SocketLike;
+  outbox?: Outbox;
+}
+
+export class TableClient implements SocketListener {
+  connection = $state<ConnectionState>("connecting");
   refusal = $state.raw<Failure | null>(null);
   now = $state.raw<TableState | null>(null);
   /** Commands without an answer yet. */
@@ -44,8 +51,8 @@ export class TableClient implements Listener {
 
   constructor(
     readonly id: string,
-    private readonly hearer: Hearer = {},
-    options: { open?: (address: string) => Wire; outbox?: Outbox } = {},
+    private readonly listener: TableListener = {},
+    options: ClientOptions = {},
   ) {
     this.socket = new ReconnectingSocket(addressOf(id), this, options.open);
     this.outbox = options.outbox ?? new Outbox(`cartagena commands ${id}`);
@@ -62,7 +69,7 @@ export class TableClient implements Listener {
 
   /** Reconnect at once, for instance when the device is online again. */
   retry(): void {
-    if (this.line === "lost") this.socket.reconnect();
+    if (this.connection === "lost") this.socket.reconnect();
   }
 
   /** Reconnect with a new state, after taking or leaving a seat. */
@@ -72,10 +79,10 @@ export class TableClient implements Listener {
   }
 
   /** Send a command; it is sent again after every new hello until it is answered. */
-  command(wish: Wish): Command {
-    const command = this.outbox.add(wish);
+  command(fresh: NewCommand): Command {
+    const command = this.outbox.add(fresh);
     this.waiting = this.outbox.all;
-    if (this.line === "live") this.socket.send(command);
+    if (this.connection === "live") this.socket.send(command);
     return command;
   }
 
@@ -86,6 +93,11 @@ export class TableClient implements Listener {
 
   askWhyNot(action: string): void {
     this.socket.send({ type: "why_not", action });
+  }
+
+  /** Ask what would be possible after these actions, if the player's turn came now. Nothing is played. */
+  askPlan(actions: string[]): void {
+    if (this.connection === "live") this.socket.send({ type: "plan", actions });
   }
 
   // callbacks of the socket
@@ -99,14 +111,14 @@ export class TableClient implements Listener {
   }
 
   lost(): void {
-    this.line = "lost";
+    this.connection = "lost";
   }
 
   refused(): void {
-    this.line = "refused";
+    this.connection = "refused";
   }
 
-  hear(message: FromServer): void {
+  receive(message: FromServer): void {
     switch (message.type) {
       case "snapshot":
         return this.show(message);
@@ -130,9 +142,11 @@ export class TableClient implements Listener {
         return this.fail(message);
       case "advice":
         this.settle(message.command);
-        return this.hearer.advice?.(message);
+        return this.listener.advice?.(message);
       case "reason":
-        return this.hearer.reason?.(message);
+        return this.listener.reason?.(message);
+      case "planned":
+        return this.listener.planned?.(message);
     }
   }
 
@@ -142,17 +156,17 @@ export class TableClient implements Listener {
     this.offset = message.at - Date.now();
     this.settleAnswered();
     this.goLive();
-    this.hearer.caughtUp?.(jumped);
+    this.listener.caughtUp?.(jumped);
   }
 
   private resume(last: number, n: number): void {
     this.resumedTo = n;
     this.goLive();
-    if (n === last) this.hearer.caughtUp?.(false);
+    if (n === last) this.listener.caughtUp?.(false);
   }
 
   private goLive(): void {
-    this.line = "live";
+    this.connection = "live";
     this.refusal = null;
     for (const command of this.outbox.all) this.socket.send(command);
   }
@@ -160,10 +174,11 @@ export class TableClient implements Listener {
   private follow(message: Update): void {
     if (!this.now || message.n <= this.now.n) return;
     if (message.n !== this.now.n + 1) return this.socket.reconnect();
-    this.now = afterUpdate(this.now, message);
+    const before = this.now;
+    this.now = afterUpdate(before, message);
     this.settleAnswered();
-    this.hearer.moment?.(toMoment(message), message.n <= this.resumedTo);
-    if (message.n === this.resumedTo) this.hearer.caughtUp?.(false);
+    this.listener.moment?.(toMoment(message), message.n <= this.resumedTo, before);
+    if (message.n === this.resumedTo) this.listener.caughtUp?.(false);
   }
 
   private acknowledge(id: string, n: number): void {
@@ -181,7 +196,7 @@ export class TableClient implements Listener {
     this.answered = this.answered.filter((answer) => !isShown(answer));
     for (const { command: id } of shown) {
       const command = this.settle(id);
-      if (command) this.hearer.ack?.(command);
+      if (command) this.listener.ack?.(command);
     }
   }
 
@@ -192,9 +207,9 @@ export class TableClient implements Listener {
   }
 
   private fail(failure: Failure): void {
-    if (!failure.command && this.line !== "live") this.refusal = failure;
+    if (!failure.command && this.connection !== "live") this.refusal = failure;
     const command = failure.command ? this.settle(failure.command) : null;
-    this.hearer.failure?.(failure, command);
+    this.listener.failure?.(failure, command);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type GameEvent,
   type Presence,
   type Question,
+  type Rematch,
   type Result,
   type Row,
   type Said,
@@ -32,6 +33,8 @@ export interface TableState {
   seats: Seat[];
   present: boolean[];
   spectators: number;
+  /** By seat: when the others may let a bot play on, by the server's time; null for those who are here. */
+  botFrom: (number | null)[];
   seat: number | null;
   decider: number | null;
   clock: Clock | null;
@@ -43,6 +46,8 @@ export interface TableState {
   question: Question | null;
   chat: ChatLine[];
   result: Result | null;
+  /** The last offer to play again. */
+  rematch: Rematch | null;
 }
 
 /** Entry *n* as it is shown, logged and heard. */
@@ -55,42 +60,45 @@ export interface Moment {
 }
 
 /** A snapshot as our state. Spectators and choices come in messages of their own. */
-export function fromSnapshot(told: Snapshot, spectators: number): TableState {
+export function fromSnapshot(message: Snapshot, spectators: number): TableState {
   return {
-    n: told.n,
-    table: told.table,
-    seats: told.seats,
-    present: told.present,
+    n: message.n,
+    table: message.table,
+    seats: message.seats,
+    present: message.present,
     spectators,
-    seat: told.seat ?? null,
-    decider: told.decider ?? null,
-    clock: told.left ? { left: told.left, at: told.at } : null,
-    view: told.view ?? null,
-    legal: told.legal ?? [],
+    botFrom: [],
+    seat: message.seat ?? null,
+    decider: message.decider ?? null,
+    clock: message.left ? { left: message.left, at: message.at } : null,
+    view: message.view ?? null,
+    legal: message.legal ?? [],
     choices: [],
     landings: {},
-    question: told.question ?? null,
-    chat: told.chat ?? [],
-    result: told.result ?? null,
+    question: message.question ?? null,
+    chat: message.chat ?? [],
+    result: message.result ?? null,
+    rematch: message.rematch ?? null,
   };
 }
 
 /** The state after an update that follows it without a gap. */
-export function afterUpdate(state: TableState, told: Update): TableState {
-  const { row } = told;
+export function afterUpdate(state: TableState, message: Update): TableState {
+  const { row } = message;
   return {
     ...state,
-    n: told.n,
-    seats: told.seats ?? state.seats,
+    n: message.n,
+    seats: message.seats ?? state.seats,
     seat: row.row === "emptied" && row.seat === state.seat ? null : state.seat,
-    decider: told.decider ?? null,
-    clock: told.left ? { left: told.left, at: told.at } : null,
-    view: told.view ?? state.view,
-    legal: told.legal ?? [],
+    decider: message.decider ?? null,
+    clock: message.left ? { left: message.left, at: message.at } : null,
+    view: message.view ?? state.view,
+    legal: message.legal ?? [],
     choices: ROW_FACTS[row.row].moves_game ? [] : state.choices,
-    question: told.question ?? null,
-    chat: isSaid(row) ? [...state.chat, chatLine(row, told.at)] : state.chat,
-    result: told.result ?? state.result,
+    question: message.question ?? null,
+    chat: isSaid(row) ? [...state.chat, chatLine(row, message.at)] : state.chat,
+    result: message.result ?? state.result,
+    rematch: row.row === "rematch_offered" ? { seat: row.seat, table: row.table } : state.rematch,
   };
 }
 
@@ -104,14 +112,14 @@ function chatLine({ name = "", seat, phrase, text }: Said, at: number): ChatLine
   return { at, name, seat, phrase, text };
 }
 
-export function withChoices(state: TableState, told: Choices): TableState {
-  return { ...state, choices: told.choices, landings: told.landings };
+export function withChoices(state: TableState, message: Choices): TableState {
+  return { ...state, choices: message.choices, landings: message.landings };
 }
 
-export function withPresence(state: TableState, told: Presence): TableState {
-  return { ...state, present: told.present, spectators: told.spectators };
+export function withPresence(state: TableState, message: Presence): TableState {
+  return { ...state, present: message.present, spectators: message.spectators, botFrom: message.bot_from ?? [] };
 }
 
-export function toMoment(told: Update): Moment {
-  return { n: told.n, at: told.at, row: told.row, events: told.events ?? [], view: told.view ?? null };
+export function toMoment(message: Update): Moment {
+  return { n: message.n, at: message.at, row: message.row, events: message.events ?? [], view: message.view ?? null };
 }

@@ -30,6 +30,12 @@ export interface WhyNot {
   action: string | Record<string, string | number | string[]>;
 }
 
+/** What could I do if my turn came now, after these actions? Nobody else learns of it, and nothing is stored. */
+export interface PlanTurn {
+  type: "plan";
+  actions: string[];
+}
+
 /** Play an action, decided on what update *version* had shown. */
 export interface Submit {
   type: "submit";
@@ -153,6 +159,7 @@ export interface Turn {
 }
 
 export interface Variant {
+  chest?: "in_place" | "on_arrival";
   crew: number;
   edition: "classic" | "second";
   empty_hand_draw: boolean;
@@ -163,6 +170,8 @@ export interface Variant {
   players: number;
   refuel: ("either" | "morgan" | "retreat")[];
   route: "complete" | "jungle" | "tunnel";
+  sail_back?: "tunnel" | "tunnel_or_prison";
+  snake?: "anywhere" | "own_leg";
   sorceress: boolean;
   supply: "pile" | "row";
   turn_limit: number | null;
@@ -176,7 +185,9 @@ export interface Seat {
   is_open: boolean;
   muted: boolean;
   name: string;
+  pauses: Record<string, number>;
   resigned: boolean;
+  takebacks: number;
   word: string;
 }
 
@@ -210,6 +221,7 @@ export interface Snapshot {
   question?: Question;
   chat?: ChatLine[];
   result?: Result;
+  rematch?: Rematch;
 }
 
 /** What was agreed when a table was made. A path or a start of null is drawn from the seed. */
@@ -230,6 +242,7 @@ export interface TableInfo {
   rules: number;
   code: string;
   deal_of: string | null;
+  rematch_of: string | null;
 }
 
 /** Something that was said: a phrase by its key, or text. Without a seat it was a spectator. */
@@ -239,6 +252,12 @@ export interface ChatLine {
   seat?: number;
   phrase?: string;
   text?: string;
+}
+
+/** An offer to play again: the seat that made it, and the new table. */
+export interface Rematch {
+  seat: number;
+  table: string;
 }
 
 /** Nothing was lost: the updates after *last*, up to *n*, follow. */
@@ -271,7 +290,7 @@ export interface Landing {
   to: string | null;
 }
 
-export type Reason = "game_over" | "not_now" | "not_your_turn" | "card_not_in_hand" | "card_not_offered" | "no_pirate_there" | "at_the_end" | "boat_not_here" | "boat_full" | "retreat_not_allowed" | "no_company_behind" | "morgan_not_allowed" | "own_pirate" | "no_boat" | "nobody_aboard" | "nobody_left_behind" | "must_act_first" | "draw_not_allowed" | "already_acted" | "hand_not_empty" | "nothing_to_draw" | "sorceress_off" | "own_hand" | "target_has_no_cards" | "not_enough_actions" | "different_targets" | "no_tile_there";
+export type Reason = "game_over" | "not_now" | "not_your_turn" | "card_not_in_hand" | "card_not_offered" | "no_pirate_there" | "at_the_end" | "boat_not_here" | "boat_full" | "retreat_not_allowed" | "no_company_behind" | "morgan_not_allowed" | "own_pirate" | "no_boat" | "nobody_aboard" | "nobody_left_behind" | "must_act_first" | "draw_not_allowed" | "already_acted" | "hand_not_empty" | "nothing_to_draw" | "sorceress_off" | "own_hand" | "target_has_no_cards" | "not_enough_actions" | "different_targets" | "no_tile_there" | "nobody_in_the_tunnel" | "no_tile_under_it";
 
 /** The command is stored; it led to entry *n*. */
 export interface Ack {
@@ -280,7 +299,7 @@ export interface Ack {
   n: number;
 }
 
-/** A message was refused, and nothing changed. *id* finds a fault of the server in its log. */
+/** A message was refused, and nothing changed. *id* finds a fault of the server in its log; *wait*: the seconds after which it may be sent again, where a limit has been reached. */
 export interface Failure {
   type: "error";
   code: string;
@@ -288,6 +307,7 @@ export interface Failure {
   command?: string;
   n?: number;
   id?: string;
+  wait?: number;
 }
 
 /** Why an action is not possible now, or null if it is. */
@@ -296,6 +316,17 @@ export interface WhyAnswer {
   action: string | Record<string, string | number | string[]>;
   code: Reason | null;
   text: string | null;
+}
+
+/** A plan as of entry *n*: its possible actions, the receiver's view after them, and what could follow. */
+export interface Planned {
+  type: "planned";
+  n: number;
+  actions: string[];
+  steps: Choice[];
+  view: View;
+  choices: Choice[];
+  landings: Record<string, Record<string, Landing>>;
 }
 
 /** The best action as of entry *n*, and all that can be said about the best few. */
@@ -351,11 +382,12 @@ export interface Step {
   text: string;
 }
 
-/** Who is connected, by seat, and how many spectators. */
+/** Who is connected, by seat, and how many spectators; and when the others may ask for a bot, if a seat is away. */
 export interface Presence {
   type: "presence";
   present: boolean[];
   spectators: number;
+  bot_from?: (number | null)[];
 }
 
 /** I am here. */
@@ -406,7 +438,7 @@ export interface Proposed {
   target?: number;
 }
 
-/** A seat answered the open question; one refusal settles it. */
+/** A seat answered the open question; one refusal settles it, and the seat that asked has to wait. */
 export interface Answered {
   row: "answered";
   seat: number;
@@ -476,6 +508,13 @@ export interface Muted {
   row: "muted";
   seat?: number;
   is_muted: boolean;
+}
+
+/** After the end a seat made a table at which the same players can play again; nobody else sits there yet. */
+export interface RematchOffered {
+  row: "rematch_offered";
+  seat: number;
+  table: string;
 }
 
 /** Somebody said something: a phrase by its key, or text. Without a seat it was a spectator. */
@@ -706,7 +745,7 @@ export interface Hook {
   from: [string, string];
 }
 
-/** Enchanted: advance onto a tile and open it (RULES 8.6). */
+/** Enchanted: open a tile, after an advance onto it or in place (RULES 8.6). */
 export interface Chest {
   do: "chest";
   card: string;
@@ -824,6 +863,7 @@ export interface Tables {
 export interface Summary {
   clock: ClockRule;
   id: string;
+  rematch?: string;
   result: Result | null;
   seats: SeatSummary[];
   spectators: number;
@@ -836,6 +876,44 @@ export interface SeatSummary {
   bot: string | null;
   is_open: boolean;
   name: string;
+}
+
+/** The user's tables that are not over, and invitations: the one message of the user's own socket. A client without a cookie is not known; its socket is closed after the message. */
+export interface LiveGames {
+  type: "my_games";
+  is_known: boolean;
+  invitations: Invitation[];
+  waiting: MyGame[];
+  running: MyGame[];
+  open: MyGame[];
+}
+
+/** A table at which somebody wants to play again with the asker: who it is, and after which game. */
+export interface Invitation {
+  after: string;
+  by: string;
+  clock: ClockRule;
+  id: string;
+  rematch?: string;
+  result: Result | null;
+  seats: SeatSummary[];
+  spectators: number;
+  status: "open" | "over" | "running";
+  variant: Variant;
+}
+
+/** One of the asker's tables in one line; where it was looked into, with the own seat. */
+export interface MyGame {
+  clock: ClockRule;
+  created: number;
+  id: string;
+  rematch?: string;
+  result: Result | null;
+  seat?: number;
+  seats: SeatSummary[];
+  spectators: number;
+  status: "open" | "over" | "running";
+  variant: Variant;
 }
 
 /** A variant to be checked. */
@@ -921,6 +999,46 @@ export interface ReminderWish {
   mail?: string | null;
 }
 
+/** A place in a lesson: its version, the step, the actions played in it, and one to be tried. */
+export interface LessonPlace {
+  version: number;
+  step?: number;
+  actions?: string[];
+  attempt?: string | null;
+  language?: "de" | "en" | "he" | "nl" | "sv";
+}
+
+/** A place in a puzzle: the actions played, and one to be tried. */
+export interface PuzzlePlace {
+  actions?: string[];
+  attempt?: string | null;
+}
+
+/** A moment of a study: where the study starts, and the actions from there. */
+export interface StudyLine {
+  start: string;
+  line: string[];
+}
+
+/** A moment of a study at which a bot plays on. */
+export interface StudyBot {
+  start: string;
+  line: string[];
+  bot: string;
+}
+
+/** A position or a record to be studied, as text or JSON. */
+export interface StudyText {
+  text: string;
+}
+
+/** A whole study: its lines from the start, the main one first. */
+export interface StudyLines {
+  start: string;
+  lines: string[][];
+  names?: string[];
+}
+
 /** All that the server keeps about the asker. */
 export interface Export {
   created: number;
@@ -969,26 +1087,193 @@ export interface LoggedIn {
 /** Done, and there is nothing to say about it. */
 export type Nothing = Record<string, never>;
 
-/** The asker's tables by how far they are, and the records brought along. */
+/** The analysis of a game as far as it is: how many come before it, and how many decisions have been judged. */
+export interface GameReport {
+  analysis: GameAnalysis | null;
+  before: number;
+  done: number;
+  status: "done" | "failed" | "quick" | "running" | "waiting";
+  total: number;
+}
+
+/** All that is known of a game so far; `done` of `total` decisions have been judged. */
+export interface GameAnalysis {
+  form: number;
+  judge: string;
+  iterations: number;
+  players: number;
+  finished: boolean;
+  done: number;
+  total: number;
+  moments: Moment[];
+  ledger: SeatLedger[];
+  decisions: JudgedDecision[];
+  turns: JudgedTurn[];
+  seats: SeatVerdict[];
+}
+
+/** A moment of a game: the set-up, or one action with all that followed from it by itself. For an action, ``before + fair + unseen`` is the mean over everything that could have been drawn, and with ``draw`` added the chances after it. Each of these vectors sums to 0 over the seats. */
+export interface Moment {
+  ply: number;
+  kind: "deal" | "decision" | "draw";
+  turn: number;
+  seat: number | null;
+  action: string | null;
+  before: number[];
+  chances: number[];
+  draw: number[];
+  draw_kind: "enumerated" | "none" | "sampled";
+  draw_error: number;
+  fair: number[];
+  unseen: number[];
+}
+
+/** Where a seat's result comes from: ``base + deal + draws + own + sum(gifts) + unseen == result``. */
+export interface SeatLedger {
+  seat: number;
+  base: number;
+  deal: number;
+  draws: number;
+  own: number;
+  gifts: number[];
+  unseen: number;
+  result: number;
+  adjusted: number;
+}
+
+/** One decision, against the best action that a search finds on the information of the seat that decided. */
+export interface JudgedDecision {
+  ply: number;
+  turn: number;
+  seat: number;
+  action: Action;
+  notation: string;
+  forced: boolean;
+  is_best: boolean;
+  best: Action;
+  best_notation: string;
+  loss: number;
+  error: number;
+  mark: "blunder" | "inaccuracy" | "mistake" | "none";
+  fair: number[];
+  wins: boolean;
+  played_line: Step[];
+  better_line: Step[];
+  alternatives: Alternative[];
+}
+
+/** An action that was possible, the decider's chance after it by the search, and how often it was tried. */
+export interface Alternative {
+  action: Action;
+  notation: string;
+  chance: number;
+  tries: number;
+}
+
+/** All that one seat decided in one turn, judged as a whole. */
+export interface JudgedTurn {
+  turn: number;
+  seat: number;
+  plies: number[];
+  loss: number;
+  error: number;
+  mark: "blunder" | "inaccuracy" | "mistake" | "none";
+  change: number;
+  luck: number;
+}
+
+/** What can be said of a seat's play. */
+export interface SeatVerdict {
+  seat: number;
+  decisions: number;
+  grade: number | null;
+  level: string | null;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  luck: number;
+  luckiest: number | null;
+  unluckiest: number | null;
+  best_turn: number | null;
+  worst_turn: number | null;
+  gift_ply: number | null;
+  gift_to: number | null;
+  gift: number;
+}
+
+/** A game to step through. */
+export interface Replay {
+  id: string;
+  kind: "game" | "record";
+  moments: ReplayMoment[];
+  path: string[];
+  result: Result | null;
+  seats: Seat[];
+  start: number;
+  table: TableInfo | null;
+  variant: Variant;
+  viewer: number | "all" | "spectator";
+}
+
+/** An entry, what happened by it, and what the chosen viewer sees then. Moments of a record have no time. */
+export interface ReplayMoment {
+  at?: number;
+  decider: number | null;
+  events: GameEvent[];
+  left?: number[];
+  n: number;
+  row: Row;
+  seats?: Seat[];
+  view: View;
+}
+
+/** A moment of a study, with all cards open, and what the seat that decides can do. */
+export interface StudyMoment {
+  choices: Choice[];
+  decider: number | null;
+  events: GameEvent[];
+  landings: Record<string, Record<string, Landing>>;
+  position: string;
+  result: Result | null;
+  step: StudyStep | null;
+  view: View;
+}
+
+/** An action in a tree of variations: who played it, and where its pirate came to stand. */
+export interface StudyStep {
+  action: Action;
+  seat: number;
+  text: string;
+  to: string | null;
+  turn: number;
+}
+
+/** A study to be shown: where it starts, its lines from there (the main one first), and the line to look at. */
+export interface OpenedStudy {
+  at: string[];
+  lines: StudyStep[][];
+  names: string[];
+  start: string;
+}
+
+/** A study as the text of a record with variations. */
+export interface StudyRecord {
+  text: string;
+}
+
+/** What a bot played: the rest of a turn. */
+export interface StudyTurn {
+  steps: StudyStep[];
+}
+
+/** The asker's tables by how far they are, those that the asker is invited to, and the records brought along. */
 export interface MyGames {
+  invitations: Invitation[];
   open: MyGame[];
   over: MyGame[];
   replays: KeptRecord[];
   running: MyGame[];
   waiting: MyGame[];
-}
-
-/** One of the asker's tables in one line; where it was looked into, with the own seat. */
-export interface MyGame {
-  clock: ClockRule;
-  created: number;
-  id: string;
-  result: Result | null;
-  seat?: number;
-  seats: SeatSummary[];
-  spectators: number;
-  status: "open" | "over" | "running";
-  variant: Variant;
 }
 
 /** All that can be played. */
@@ -1041,12 +1326,20 @@ export interface OfferedOption {
   values: (string | number | boolean)[];
 }
 
-/** A variant with every option filled in. */
+/** A variant with every option filled in, and the pieces of which its path can be laid. */
 export interface CheckedVariant {
+  box: BoxPiece[];
   fields: number;
+  sides: ("jungle" | "tunnel")[];
   symbols: string[];
   text: string;
   variant: Variant;
+}
+
+/** A piece of the path, and by side the order of its symbols. */
+export interface BoxPiece {
+  name: string;
+  sides: Record<"jungle" | "tunnel", string[]>;
 }
 
 /** All games with the same cards. */
@@ -1086,32 +1379,6 @@ export interface OfferedWays {
   webhook: boolean;
 }
 
-/** A game to step through. */
-export interface Replay {
-  eyes: number | "all" | "spectator";
-  id: string;
-  kind: "game" | "record";
-  moments: ReplayMoment[];
-  path: string[];
-  result: Result | null;
-  seats: Seat[];
-  start: number;
-  table: TableInfo | null;
-  variant: Variant;
-}
-
-/** An entry, what happened by it, and what the chosen eyes see then. Moments of a record have no time. */
-export interface ReplayMoment {
-  at?: number;
-  decider: number | null;
-  events: GameEvent[];
-  left?: number[];
-  n: number;
-  row: Row;
-  seats?: Seat[];
-  view: View;
-}
-
 /** All that happened and was not taken back. */
 export interface PastEvents {
   entries: PastEntry[];
@@ -1149,13 +1416,13 @@ export interface Door {
   question: Question | null;
   chat: ChatLine[];
   result: Result | null;
+  rematch: Rematch | null;
   status: "open" | "over" | "running";
   open_seats: number[];
   can_join: boolean;
   can_watch: boolean;
   spectators_muted: boolean;
   is_owner: boolean;
-  rematch: string | null;
 }
 
 /** The seat that was taken. */
@@ -1174,9 +1441,89 @@ export interface Verdict {
   is_right: boolean;
 }
 
-export type FromClient = Hello | Ping | Look | WhyNot | Submit | Undo | OfferDraw | Replace | Answer | Withdraw | Resign | ComeBack | AskHint | Say;
-export type FromServer = Update | Snapshot | Resumed | Choices | Ack | Failure | WhyAnswer | Advice | Presence | Pong;
-export type Row = Seated | Emptied | Started | Acted | Undone | Proposed | Answered | Withdrawn | TimedOut | TimeGiven | Covered | Returned | Resigned | Removed | Ended | Hinted | Muted | Said;
+/** All lessons, in the order in which they are best taken. */
+export interface LessonList {
+  lessons: LessonLine[];
+}
+
+/** A lesson in one line; *rules* are the sections of the rules that it teaches. */
+export interface LessonLine {
+  about: string;
+  name: string;
+  rules: string[];
+  steps: number;
+  title: string;
+  version: number;
+}
+
+/** A step of a lesson as the learner sees it. */
+export interface LessonMoment {
+  about: string;
+  choices: Choice[];
+  decider: number | null;
+  events: GameEvent[];
+  hint: string | null;
+  is_reached: boolean;
+  landings: Record<string, Record<string, Landing>>;
+  name: string;
+  outcome: "closer" | "elsewhere" | "illegal" | "reached" | null;
+  played: string[];
+  reason: string | null;
+  rules: string[];
+  step: number;
+  steps: number;
+  texts: StepTexts;
+  title: string;
+  version: number;
+  view: View;
+}
+
+/** What a step says: the task, the praise when it is done, and what is better than another legal action. */
+export interface StepTexts {
+  done: string;
+  instead: string;
+  say: string;
+}
+
+/** All puzzles, from easy to hard, and those of the last days, today's first. */
+export interface PuzzleList {
+  days: PuzzleDay[];
+  puzzles: PuzzleLine[];
+}
+
+/** The puzzle of a day. */
+export interface PuzzleDay {
+  day: string;
+  name: string;
+}
+
+/** A puzzle in one line. */
+export interface PuzzleLine {
+  name: string;
+  rating: number;
+  themes: string[];
+}
+
+/** A puzzle as the solver sees it. */
+export interface PuzzleMoment {
+  choices: Choice[];
+  decider: number | null;
+  events: GameEvent[];
+  hint: string | null;
+  is_reached: boolean;
+  landings: Record<string, Record<string, Landing>>;
+  name: string;
+  outcome: "closer" | "elsewhere" | "illegal" | "reached" | null;
+  played: string[];
+  rating: number;
+  reason: string | null;
+  themes: string[];
+  view: View;
+}
+
+export type FromClient = Hello | Ping | Look | WhyNot | PlanTurn | Submit | Undo | OfferDraw | Replace | Answer | Withdraw | Resign | ComeBack | AskHint | Say;
+export type FromServer = Update | Snapshot | Resumed | Choices | Ack | Failure | WhyAnswer | Planned | Advice | Presence | Pong;
+export type Row = Seated | Emptied | Started | Acted | Undone | Proposed | Answered | Withdrawn | TimedOut | TimeGiven | Covered | Returned | Resigned | Removed | Ended | Hinted | Muted | RematchOffered | Said;
 export type GameEvent = TurnStarted | TurnEnded | CardPlayed | PirateAdvanced | PirateRetreated | PiratePushed | PirateBitten | BoatSailed | CardDrawn | CardHeld | PileReshuffled | RowLaid | CardDiscarded | HandSeen | CardTaken | CardKept | CardGiven | CardLaidBack | TileOpened | TilesRelaid | GameWon | GameDrawn;
 export type Action = Advance | Retreat | Morgan | Sail | Pistol | Rum | Lantern | Parrot | Hook | Chest | Draw | End | Take | Keep | Give | LayBack | Discard;
 export type Pending = PendingDiscard | PendingEffect | PendingTake | PendingKeep | PendingGive | PendingLayBack;
@@ -1186,7 +1533,7 @@ export type HintCode = "wins" | "loses" | "home" | "sends_home" | "jumps" | "far
 export type Phrase = "ahoy" | "good_luck" | "well_played" | "thanks" | "sorry" | "hurry" | "one_moment" | "oh_no" | "ha" | "again" | "goodbye";
 export type Preset = "jamaica" | "tortuga" | "jamaica-pass" | "tortuga-pass" | "hispaniola" | "jailbreak" | "jungle" | "complete" | "everything";
 export type Booklet = "dutch-pass" | "dutch" | "hebrew" | "swedish" | "german";
-export type OptionName = "players" | "edition" | "route" | "pieces" | "crew" | "hands" | "supply" | "pass" | "empty_hand_draw" | "refuel" | "freebooter" | "sorceress";
+export type OptionName = "players" | "edition" | "route" | "pieces" | "crew" | "hands" | "supply" | "pass" | "empty_hand_draw" | "refuel" | "freebooter" | "sorceress" | "sail_back" | "chest" | "snake";
 
 /** What follows from each kind of row. */
 export const ROW_FACTS = {
@@ -1194,9 +1541,9 @@ export const ROW_FACTS = {
   emptied: { moves_game: false, changes_seats: true, needs_view: false, is_beside: false, is_chat: false },
   started: { moves_game: true, changes_seats: true, needs_view: true, is_beside: false, is_chat: false },
   acted: { moves_game: true, changes_seats: false, needs_view: false, is_beside: false, is_chat: false },
-  undone: { moves_game: true, changes_seats: false, needs_view: true, is_beside: false, is_chat: false },
+  undone: { moves_game: true, changes_seats: true, needs_view: true, is_beside: false, is_chat: false },
   proposed: { moves_game: false, changes_seats: false, needs_view: false, is_beside: false, is_chat: false },
-  answered: { moves_game: false, changes_seats: false, needs_view: false, is_beside: false, is_chat: false },
+  answered: { moves_game: false, changes_seats: true, needs_view: false, is_beside: false, is_chat: false },
   withdrawn: { moves_game: false, changes_seats: false, needs_view: false, is_beside: false, is_chat: false },
   timed_out: { moves_game: false, changes_seats: false, needs_view: false, is_beside: false, is_chat: false },
   time_given: { moves_game: false, changes_seats: false, needs_view: false, is_beside: false, is_chat: false },
@@ -1205,7 +1552,8 @@ export const ROW_FACTS = {
   resigned: { moves_game: false, changes_seats: true, needs_view: false, is_beside: false, is_chat: false },
   removed: { moves_game: false, changes_seats: true, needs_view: false, is_beside: false, is_chat: false },
   ended: { moves_game: true, changes_seats: false, needs_view: false, is_beside: false, is_chat: false },
-  hinted: { moves_game: false, changes_seats: true, needs_view: false, is_beside: false, is_chat: false },
+  hinted: { moves_game: false, changes_seats: true, needs_view: false, is_beside: true, is_chat: false },
   muted: { moves_game: false, changes_seats: true, needs_view: false, is_beside: true, is_chat: false },
+  rematch_offered: { moves_game: false, changes_seats: false, needs_view: false, is_beside: true, is_chat: false },
   said: { moves_game: false, changes_seats: false, needs_view: false, is_beside: true, is_chat: true },
 } as const satisfies Record<Row["row"], Record<"moves_game" | "changes_seats" | "needs_view" | "is_beside" | "is_chat", boolean>>;

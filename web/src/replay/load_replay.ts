@@ -1,11 +1,11 @@
 /** Fetches a replay and its record: of a game on this server, or of an uploaded record. */
 import { get, post, Refusal } from "../protocol/http";
 import type { Replay, Verdict } from "../protocol/types";
-import type { Eyes } from "./moments";
+import type { Viewer } from "./moments";
 
 /** Every moment of a game as one viewer sees it. */
-export async function loadReplay(id: string, eyes: Eyes, signal?: AbortSignal): Promise<Replay> {
-  const [name, query] = [encodeURIComponent(id), `?eyes=${eyes}`];
+export async function loadReplay(id: string, viewer: Viewer, signal?: AbortSignal): Promise<Replay> {
+  const [name, query] = [encodeURIComponent(id), `?viewer=${viewer}`];
   try {
     return await get<Replay>(`/tables/${name}/replay${query}`, signal);
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { ReplayMoment } from "../protocol/types";
 
 /** The viewer: a seat (as text), a spectator, or one who sees everything. */
-export type Eyes = "all" | "spectator" | `${number}`;
+export type Viewer = "all" | "spectator" | `${number}`;
 
 /** The index of the moment with a number: the last one not after it. */
 export function indexOf(moments: Pick<ReplayMoment, "n">[], n: number): number {

@@ -1,11 +1,11 @@
 /** Steps through a replay: one step forward is animated, everything else is shown at once. */
-import { settings, type Settings } from "../app/settings.svelte";
+import { speedNow, type Speed } from "../app/settings.svelte";
 import { marksOf, Playback } from "../table/playback/playback.svelte";
 import type { ReplayMoment } from "../protocol/types";
 import { indexOf, turnFrom } from "./moments";
 
 /** How long each moment is shown before the next one, in milliseconds. */
-const LOOK: Record<Settings["speed"], number> = { off: 900, slow: 1400, normal: 800, fast: 350 };
+const LOOK: Record<Speed, number> = { off: 900, slow: 1400, normal: 800, fast: 350 };
 
 export class Player {
   index = $state(0);
@@ -69,7 +69,7 @@ export class Player {
   private goOn(): void {
     if (!this.playback.isPlaying) this.forward();
     if (this.isAtEnd) return this.stop();
-    this.timer = setTimeout(() => this.goOn(), LOOK[settings.speed]);
+    this.timer = setTimeout(() => this.goOn(), LOOK[speedNow()]);
   }
 }
 

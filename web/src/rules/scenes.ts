@@ -29,8 +29,8 @@ export function retreatStops(edition: Edition): Stop[] {
 }
 
 /** Ahead of an opponent's pirate: an empty field, one with three pirates, one with one. */
-export function morganStops(): Stop[] {
-  return withSeats(PATHS.second.slice(0, 5), { 0: [1], 2: [2, 2, 3], 3: [0] });
+export function morganStops(edition: Edition): Stop[] {
+  return withSeats(PATHS[edition].slice(0, 5), { 0: [1], 2: [2, 2, 3], 3: [0] });
 }
 
 /** Two pirates of one player before a free rum field. */

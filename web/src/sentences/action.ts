@@ -1,7 +1,7 @@
 /** Actions in words, as on a button: where they lead and what they earn. */
 import type { Action, Choice, Hook, Parrot, Space } from "../protocol/types";
 import type { Words } from "../words/shape";
-import { aCard, fromSpace, nameOf, someCards, toSpace, type SentenceContext } from "./naming";
+import { aCard, fromSpace, playerName, someCards, spaceName, toSpace, type SentenceContext } from "./names";
 
 /** A choice in words, with the cards it earns. */
 export function choiceSentence(choice: Choice, context: SentenceContext): string {
@@ -18,7 +18,7 @@ function actionText(action: Action, choice: Choice, context: SentenceContext): s
     case "retreat":
       return say.retreat(from(action.from), land);
     case "morgan":
-      return say.morgan(nameOf(action.seat, context), from(action.from), land);
+      return say.morgan(playerName(action.seat, context), from(action.from), land);
     case "sail":
       return say.sail;
     case "end":
@@ -26,7 +26,7 @@ function actionText(action: Action, choice: Choice, context: SentenceContext): s
     case "draw":
       return say.draw;
     case "pistol":
-      return say.pistol(aCard(action.card, context), nameOf(action.seat, context));
+      return say.pistol(aCard(action.card, context), playerName(action.seat, context));
     case "rum":
       return say.rum(aCard(action.card, context));
     case "lantern":
@@ -36,6 +36,7 @@ function actionText(action: Action, choice: Choice, context: SentenceContext): s
     case "hook":
       return hookText(action, land, context, say);
     case "chest":
+      if (choice.to === action.from) return say.chestHere(aCard(action.card, context), spaceName(action.from, context));
       return say.chest(aCard(action.card, context), from(action.from), land);
     case "take":
       return say.take(aCard(action.card, context));
@@ -54,8 +55,8 @@ function actionText(action: Action, choice: Choice, context: SentenceContext): s
 }
 
 /** The cards an action earns; the sentence of a draw includes them, and those of a chest depend on its tile. */
-function gains({ action, draws }: Choice, { words }: SentenceContext): string {
-  if (action.do === "chest") return words.actions.gainsUnknown;
+function gains({ action, draws, to }: Choice, { words }: SentenceContext): string {
+  if (action.do === "chest") return to === action.from ? "" : words.actions.gainsUnknown;
   if (!draws || (action.do !== "retreat" && action.do !== "morgan")) return "";
   return words.actions.gains(words.counts.cards(draws));
 }

@@ -1,7 +1,7 @@
 /** The reasons of a hint in words, by their codes. */
 import type { HintCode, HintReason } from "../protocol/types";
 import type { Words } from "../words/shape";
-import { fromSpace, nameOf, spaceName, toSpace, type SentenceContext } from "./naming";
+import { fromSpace, playerName, spaceName, toSpace, type SentenceContext } from "./names";
 
 type Facts = HintReason["facts"];
 type Formatter = (facts: Facts, context: SentenceContext, say: Words["hints"]) => string;
@@ -33,7 +33,7 @@ export function hintSentence(reason: HintReason, context: SentenceContext): stri
 }
 
 function who(facts: Facts, context: SentenceContext): string {
-  return nameOf(Number(facts.seat), context);
+  return playerName(Number(facts.seat), context);
 }
 
 function road(facts: Facts, context: SentenceContext): [symbol: string, from: string, to: string] {

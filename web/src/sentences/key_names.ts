@@ -43,7 +43,24 @@ export function chipsOf(variant: Variant): string[] {
     ...(variant.refuel.every((way) => way === "retreat") ? [] : [options.refuel.values.morgan.name]),
     ...(variant.freebooter ? [options.freebooter.name] : []),
     ...(variant.sorceress ? [options.sorceress.name] : []),
+    ...newerOptions(variant),
   ];
+}
+
+/** Options that the texts of `chipsOf` name, or leave to the preset. */
+const OLDER: readonly string[] = [
+  ...["players", "edition", "route", "pieces", "crew", "hands", "supply", "pass", "empty_hand_draw", "refuel"],
+  ...["freebooter", "sorceress", "turn_limit"],
+];
+
+/** The values of all other options, where they are not the usual ones. */
+function newerOptions(variant: Variant): string[] {
+  const texts = words().options as Record<string, { name: string; values?: Record<string, Named> } | undefined>;
+  const usual = new Map<string, unknown>(offer()?.options.map(({ name, values }) => [name, values[0]]));
+  return Object.entries(variant)
+    .filter(([name, value]) => !OLDER.includes(name) && usual.has(name) && value !== usual.get(name))
+    .map(([name, value]) => [texts[name]?.name ?? name, texts[name]?.values?.[String(value)]?.name])
+    .map(([name, value]) => (value === undefined ? name! : `${name}: ${value}`));
 }
 
 /** "90 seconds", "5 minutes", "2 days". */

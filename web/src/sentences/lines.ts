@@ -1,12 +1,12 @@
 /** The events of an update as lines: one line for an action, with all its consequences. */
 import type { GameEvent, PirateAdvanced } from "../protocol/types";
-import { fromTo, seenCards, sentence, tileWord } from "./event";
-import { asSentence, fromSpace, nameOf, someCards, toSpace, type SentenceContext } from "./naming";
+import { actorOf, eventWords, fromTo, seenCards, sentence, tileWord } from "./event";
+import { asSentence, fromSpace, playerName, someCards, toSpace, type SentenceContext } from "./names";
 
 /** A line of the log. */
 export interface Line {
-  /** A turn's heading, the end of the game, or anything in between. */
-  kind: "turn" | "end" | "event";
+  /** A turn's heading, the end of the game, an event, or something beside the game. */
+  kind: "turn" | "end" | "event" | "aside";
   /** The seat that acted, if any. */
   seat: number | null;
   text: string;
@@ -36,12 +36,6 @@ function add(found: Line[], first: GameEvent, text: string): void {
   else if (text) found.push({ kind, seat: actorOf(first), text: asSentence(text) });
 }
 
-/** Whose doing an event is. */
-function actorOf(event: GameEvent): number | null {
-  if (event.event === "pirate_pushed") return event.by;
-  return "seat" in event ? event.seat : null;
-}
-
 function kindOf(event: GameEvent): Line["kind"] {
   if (event.event === "turn_started") return "turn";
   return event.event === "game_won" || event.event === "game_drawn" ? "end" : "event";
@@ -61,9 +55,9 @@ function clause(events: GameEvent[], context: SentenceContext): Clause {
 function played(events: GameEvent[], context: SentenceContext): Clause {
   const cards = leading(events, (event) => event.event === "card_played");
   const moves = leading(events.slice(cards.length), (event) => event.event === "pirate_advanced");
-  const say = context.words.events;
+  const say = eventWords(cards[0]!, context);
   const verb = cards[0]!.enchanted ? say.enchants : say.plays;
-  const text = verb(nameOf(cards[0]!.seat, context), someCards(cards.map(cardOf), context)) + along(moves, context);
+  const text = verb(playerName(cards[0]!.seat, context), someCards(cards.map(cardOf), context)) + along(moves, context);
   return [text, cards.length + moves.length];
 }
 
@@ -90,10 +84,10 @@ function withTails([text, used]: Clause, actor: number | null, events: GameEvent
 }
 
 function tailOf(first: GameEvent, events: GameEvent[], context: SentenceContext): Clause | null {
-  const say = context.words.events;
+  const say = eventWords(first, context);
   switch (first.event) {
     case "hand_seen":
-      return [say.andSees(nameOf(first.victim, context)) + seenCards(first, context), 1];
+      return [say.andSees(playerName(first.victim, context)) + seenCards(first, context), 1];
     case "tile_opened":
       return [say.andOpens(tileWord(first.tile, context)), 1];
     case "card_drawn":
@@ -124,8 +118,8 @@ function isAlike(event: GameEvent): event is Alike {
 
 function alike(first: Alike, events: GameEvent[], context: SentenceContext): Clause {
   const same = likeFirst(first, events);
-  const say = context.words.events[ALIKE[first.event]];
-  return [say(nameOf(first.seat, context), someCards(same.map(cardOf), context)), same.length];
+  const say = eventWords(first, context)[ALIKE[first.event]];
+  return [say(playerName(first.seat, context), someCards(same.map(cardOf), context)), same.length];
 }
 
 /** The events of one kind by one player that come first. */

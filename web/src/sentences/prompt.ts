@@ -1,10 +1,10 @@
 /** The prompt: what to do now, in a sentence. */
 import type { Pending, View } from "../protocol/types";
 import { words } from "../words/words.svelte";
-import { nameOf } from "./seat_names";
+import { seatName } from "./names";
 import type { TableSession } from "../table/session.svelte";
 import { handSize } from "../table/players/progress";
-import { isAnswer } from "../table/choosing/ways";
+import { isAnswer, isOpen } from "../table/choosing/ways";
 
 /** A dark card makes players discard down to this number of cards. */
 const FREEBOOTER_HAND = 7;
@@ -12,15 +12,23 @@ const FREEBOOTER_HAND = 7;
 export function promptFor(session: TableSession, view: View): string {
   const now = session.now!;
   const { prompt } = words().table;
-  if (session.client.line !== "live") return prompt.reconnecting;
+  if (session.client.connection !== "live") return prompt.reconnecting;
   if (now.seat !== null && now.seats[now.seat]?.covered) return prompt.covered;
-  const name = nameOf(now.seats, now.decider ?? view.turn.seat);
+  const name = seatName(now.seats, now.decider ?? view.turn.seat);
   if (now.seat === null) return prompt.watching(name);
+  if (session.isPlanning) return planPrompt(session, view);
   if (now.decider !== now.seat) return prompt.waitingFor(name);
   if (session.isSending) return prompt.sending;
   if (session.asked) return prompt.sure;
   const [first] = now.choices;
   return first && isAnswer(first.action) ? answerPrompt(view, session) : pickPrompt(session, view);
+}
+
+function planPrompt(session: TableSession, view: View): string {
+  const { plan } = words().table;
+  if (isOpen(session.picking.pick)) return pickPrompt(session, view);
+  if (session.offered.length === 0) return plan.complete;
+  return session.planning.steps.length > 0 ? plan.next : plan.first;
 }
 
 function pickPrompt({ picking }: TableSession, view: View): string {
@@ -42,9 +50,9 @@ export function answerPrompt(view: View, session: TableSession): string {
   const { seats } = session.now!;
   switch (pending?.do) {
     case "take":
-      return prompt.take(nameOf(seats, pending.from));
+      return prompt.take(seatName(seats, pending.from));
     case "give":
-      return prompt.give(nameOf(seats, pending.to));
+      return prompt.give(seatName(seats, pending.to));
     case "keep":
       return prompt.keep(counts.cards(pending.left));
     case "lay_back":

@@ -1,5 +1,5 @@
 /** Taking a seat: the name is remembered for all tables, the word for the deal only until it is sent. */
-import { dropDraft, loadDraft, saveDraft } from "../parts/draft";
+import { dropDraft, loadDraft, saveDraft } from "../browser/draft";
 import { joinTable } from "../protocol/requests";
 import { settings } from "../app/settings.svelte";
 import { words } from "../words/words.svelte";

@@ -1,7 +1,7 @@
 /** English is the model: every other language has the same keys, and functions take the same arguments. */
 import type en from "./en";
 
-type Spoken<T> = T extends (...inputs: infer A) => string
+export type Spoken<T> = T extends (...inputs: infer A) => string
   ? (...inputs: A) => string
   : T extends string
     ? string

@@ -8,6 +8,12 @@ test("an address leads to its screen", () => {
   expect(at("/")).toEqual({ screen: "home" });
   expect(at("/table/abc")).toEqual({ screen: "table", id: "abc" });
   expect(at("/replay/abc#12")).toEqual({ screen: "replay", id: "abc", at: 12 });
-  expect(at("/rules")).toEqual({ screen: "rules", page: null });
+  expect(at("/analysis#n=3")).toEqual({ screen: "analysis", id: null, hash: "#n=3" });
+  expect(at("/analysis/abc")).toEqual({ screen: "analysis", id: "abc", hash: "" });
+  expect(at("/rules")).toEqual({ screen: "rules", page: null, options: "" });
+  expect(at("/lessons")).toEqual({ screen: "lessons" });
+  expect(at("/lesson/first")).toEqual({ screen: "lesson", id: "first" });
+  expect(at("/puzzles")).toEqual({ screen: "puzzles" });
+  expect(at("/puzzle/0007")).toEqual({ screen: "puzzle", id: "0007" });
   expect(at("/nowhere")).toEqual({ screen: "missing" });
 });

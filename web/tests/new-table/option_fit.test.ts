@@ -8,9 +8,10 @@ const told: Pick<Offer, "options" | "only" | "legs"> = {
   options: [
     { since: "classic", name: "pieces", values: [4, 5, 6, 7, 8] },
     { since: "second", name: "sorceress", values: [false, true] },
+    { since: "second", name: "sail_back", values: ["tunnel_or_prison", "tunnel"] },
   ],
   only: [
-    { if: { route: "complete" }, option: "pieces", values: [6, 8] },
+    { if: { route: "tunnel" }, option: "sail_back", values: ["tunnel_or_prison"] },
     { if: { edition: "classic" }, option: "sorceress", values: [false] },
   ],
   legs: { tunnel: 1, jungle: 1, complete: 2 },
@@ -27,12 +28,13 @@ const base: Variant = {
 
 test("an option offers the values that the server allows with the others", () => {
   expect(allowedValues("pieces", base, told)).toEqual([4, 5, 6, 7, 8]);
-  expect(allowedValues("pieces", { ...base, route: "complete" }, told)).toEqual([6, 8]);
+  expect(allowedValues("sail_back", base, told)).toEqual(["tunnel_or_prison"]);
+  expect(allowedValues("sail_back", { ...base, route: "complete" }, told)).toEqual(["tunnel_or_prison", "tunnel"]);
 });
 
-test("an option that no longer fits takes the nearest allowed value", () => {
+test("an option that no longer fits takes the first allowed value", () => {
   const complete = fitted({ ...base, route: "complete" }, told);
-  expect(complete.pieces).toBe(6);
+  expect(fitted({ ...complete, sail_back: "tunnel", route: "tunnel" }, told).sail_back).toBe("tunnel_or_prison");
   expect(complete.refuel).toEqual(["morgan", "morgan"]);
   expect(fitted({ ...complete, route: "jungle" }, told).refuel).toEqual(["morgan"]);
   expect(fitted({ ...base, edition: "classic" }, told).sorceress).toBe(false);

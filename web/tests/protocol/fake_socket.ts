@@ -1,12 +1,12 @@
 /** A fake socket; the test plays the server. */
 import type { FromClient, FromServer, Row, TableInfo } from "../../src/protocol/types";
 import { JAMAICA } from "../variants";
-import type { Wire } from "../../src/protocol/reconnecting_socket";
+import type { SocketLike } from "../../src/protocol/reconnecting_socket";
 
-export class FakeWire implements Wire {
-  onopen: Wire["onopen"] = null;
-  onmessage: Wire["onmessage"] = null;
-  onclose: Wire["onclose"] = null;
+export class FakeSocket implements SocketLike {
+  onopen: SocketLike["onopen"] = null;
+  onmessage: SocketLike["onmessage"] = null;
+  onclose: SocketLike["onclose"] = null;
   sent: FromClient[] = [];
   isClosed = false;
 
@@ -22,7 +22,7 @@ export class FakeWire implements Wire {
     this.onopen?.call(this as unknown as WebSocket, new Event("open"));
   }
 
-  tell(...messages: FromServer[]): void {
+  deliver(...messages: FromServer[]): void {
     for (const message of messages) {
       this.onmessage?.call(
         this as unknown as WebSocket,
@@ -36,21 +36,21 @@ export class FakeWire implements Wire {
   }
 
   /** All sent messages except pings. */
-  get said(): FromClient[] {
+  get sentMessages(): FromClient[] {
     return this.sent.filter((message) => message.type !== "ping");
   }
 }
 
 /** Creates fake sockets and keeps them, the newest last. */
 export class Exchange {
-  wires: FakeWire[] = [];
-  open = (): FakeWire => {
-    this.wires.push(new FakeWire());
+  sockets: FakeSocket[] = [];
+  open = (): FakeSocket => {
+    this.sockets.push(new FakeSocket());
     return this.last;
   };
 
-  get last(): FakeWire {
-    return this.wires.at(-1)!;
+  get last(): FakeSocket {
+    return this.sockets.at(-1)!;
   }
 }
 
@@ -62,6 +62,7 @@ export function snapshot(n: number): FromServer {
     rules: 1,
     code: "",
     deal_of: null,
+    rematch_of: null,
     path: null,
     start: null,
     clock: { kind: "none" },

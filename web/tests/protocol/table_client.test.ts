@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Outbox } from "../../src/protocol/outbox";
 import { DEAD_AFTER, FIRST_WAIT, PING_EVERY } from "../../src/protocol/reconnecting_socket";
 import type { Moment } from "../../src/protocol/table_state";
-import { TableClient, type Hearer } from "../../src/protocol/table_client.svelte";
+import { TableClient, type TableListener } from "../../src/protocol/table_client.svelte";
 import type { Choice } from "../../src/protocol/types";
 import { Exchange, snapshot, update } from "./fake_socket";
 
@@ -18,8 +18,8 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-function connect(hearer: Hearer = {}): TableClient {
-  const client = new TableClient("t", hearer, { open: exchange.open, outbox: new Outbox("box") });
+function connect(listener: TableListener = {}): TableClient {
+  const client = new TableClient("t", listener, { open: exchange.open, outbox: new Outbox("box") });
   client.start();
   exchange.last.accept();
   return client;
@@ -33,11 +33,11 @@ function loseAndReturn(): void {
 
 test("the first hello asks for everything, later ones for what was missed", () => {
   const client = connect();
-  expect(exchange.last.said[0]).toMatchObject({ type: "hello", last: null });
-  exchange.last.tell(snapshot(4), update(5));
+  expect(exchange.last.sentMessages[0]).toMatchObject({ type: "hello", last: null });
+  exchange.last.deliver(snapshot(4), update(5));
   loseAndReturn();
-  expect(exchange.wires).toHaveLength(2);
-  expect(exchange.last.said[0]).toMatchObject({ type: "hello", last: 5 });
+  expect(exchange.sockets).toHaveLength(2);
+  expect(exchange.last.sentMessages[0]).toMatchObject({ type: "hello", last: 5 });
   expect(client.now?.n).toBe(5);
 });
 
@@ -47,94 +47,94 @@ test("missed updates are marked as missed, then the end of them is reported", ()
     moment: (moment: Moment, missed) => heard.push(`${moment.n} ${missed ? "missed" : "live"}`),
     caughtUp: () => heard.push("caught up"),
   });
-  exchange.last.tell(snapshot(4));
+  exchange.last.deliver(snapshot(4));
   loseAndReturn();
-  exchange.last.tell({ type: "resumed", last: 4, n: 6 }, update(5), update(6), update(7));
+  exchange.last.deliver({ type: "resumed", last: 4, n: 6 }, update(5), update(6), update(7));
   expect(heard).toEqual(["caught up", "5 missed", "6 missed", "caught up", "7 live"]);
 });
 
 test("a gap causes a reconnect, and nothing is shown out of order", () => {
   const client = connect();
-  exchange.last.tell(snapshot(4), update(6));
+  exchange.last.deliver(snapshot(4), update(6));
   expect(client.now?.n).toBe(4);
-  expect(exchange.wires[0]!.isClosed).toBe(true);
+  expect(exchange.sockets[0]!.isClosed).toBe(true);
   exchange.last.accept();
-  expect(exchange.last.said[0]).toMatchObject({ last: 4 });
+  expect(exchange.last.sentMessages[0]).toMatchObject({ last: 4 });
 });
 
 test("a repeated update changes nothing", () => {
   const moment = vi.fn();
   connect({ moment });
-  exchange.last.tell(snapshot(4), update(4), update(3));
+  exchange.last.deliver(snapshot(4), update(4), update(3));
   expect(moment).not.toHaveBeenCalled();
 });
 
 test("a command is sent again after a reconnect, with the same id, until it is answered", () => {
   const client = connect();
-  exchange.last.tell(snapshot(4));
+  exchange.last.deliver(snapshot(4));
   const { command } = client.submit("dagger 6");
   loseAndReturn();
-  exchange.last.tell({ type: "resumed", last: 4, n: 4 });
-  expect(exchange.last.said[1]).toEqual({ type: "submit", version: 4, action: "dagger 6", command });
-  exchange.last.tell({ type: "ack", command, n: 5 }, update(5));
+  exchange.last.deliver({ type: "resumed", last: 4, n: 4 });
+  expect(exchange.last.sentMessages[1]).toEqual({ type: "submit", version: 4, action: "dagger 6", command });
+  exchange.last.deliver({ type: "ack", command, n: 5 }, update(5));
   expect(client.waiting).toEqual([]);
   loseAndReturn();
-  exchange.last.tell({ type: "resumed", last: 5, n: 5 });
-  expect(exchange.last.said).toHaveLength(1);
+  exchange.last.deliver({ type: "resumed", last: 5, n: 5 });
+  expect(exchange.last.sentMessages).toHaveLength(1);
 });
 
 test("a command is pending until its entry is shown", () => {
   const client = connect();
-  exchange.last.tell(snapshot(4));
+  exchange.last.deliver(snapshot(4));
   const { command } = client.submit("dagger 6");
-  exchange.last.tell({ type: "ack", command, n: 5 });
+  exchange.last.deliver({ type: "ack", command, n: 5 });
   expect(client.waiting).toHaveLength(1);
-  exchange.last.tell(update(5));
+  exchange.last.deliver(update(5));
   expect(client.waiting).toEqual([]);
 });
 
 test("a reload neither loses nor repeats a command", () => {
   const before = connect();
-  exchange.last.tell(snapshot(4));
+  exchange.last.deliver(snapshot(4));
   const { command } = before.submit("dagger 6");
   before.stop();
   connect();
-  exchange.last.tell(snapshot(4));
-  expect(exchange.last.said.filter((message) => message.type === "submit")).toEqual([
+  exchange.last.deliver(snapshot(4));
+  expect(exchange.last.sentMessages.filter((message) => message.type === "submit")).toEqual([
     { type: "submit", version: 4, action: "dagger 6", command },
   ]);
 });
 
 test("a command given while disconnected is sent after the reconnect", () => {
   const client = connect();
-  exchange.last.tell(snapshot(4));
+  exchange.last.deliver(snapshot(4));
   exchange.last.drop();
   client.submit("end");
   vi.advanceTimersByTime(FIRST_WAIT);
   exchange.last.accept();
-  exchange.last.tell({ type: "resumed", last: 4, n: 4 });
-  expect(exchange.last.said.map((message) => message.type)).toEqual(["hello", "submit"]);
+  exchange.last.deliver({ type: "resumed", last: 4, n: 4 });
+  expect(exchange.last.sentMessages.map((message) => message.type)).toEqual(["hello", "submit"]);
 });
 
 test("a stale command fails and is removed", () => {
   const failure = vi.fn();
   const client = connect({ failure });
-  exchange.last.tell(snapshot(4));
+  exchange.last.deliver(snapshot(4));
   const { command } = client.submit("dagger 6");
-  exchange.last.tell({ type: "error", code: "stale_version", text: "", command, n: 5 });
+  exchange.last.deliver({ type: "error", code: "stale_version", text: "", command, n: 5 });
   expect(failure.mock.calls[0]![1]).toMatchObject({ action: "dagger 6" });
   expect(client.waiting).toEqual([]);
-  expect(client.line).toBe("live");
+  expect(client.connection).toBe("live");
 });
 
 test("a silent connection is closed and opened again", () => {
   const client = connect();
-  exchange.last.tell(snapshot(4));
+  exchange.last.deliver(snapshot(4));
   vi.advanceTimersByTime(PING_EVERY);
   expect(exchange.last.sent.filter((message) => message.type === "ping")).toHaveLength(2);
   vi.advanceTimersByTime(DEAD_AFTER);
-  expect(client.line).toBe("lost");
-  expect(exchange.wires.length).toBeGreaterThan(1);
+  expect(client.connection).toBe("lost");
+  expect(exchange.sockets.length).toBeGreaterThan(1);
 });
 
 test("waits between attempts grow, and are reset by the first message", () => {
@@ -143,45 +143,45 @@ test("waits between attempts grow, and are reset by the first message", () => {
   vi.advanceTimersByTime(FIRST_WAIT);
   exchange.last.drop();
   vi.advanceTimersByTime(FIRST_WAIT);
-  expect(exchange.wires).toHaveLength(2);
+  expect(exchange.sockets).toHaveLength(2);
   vi.advanceTimersByTime(FIRST_WAIT);
-  expect(exchange.wires).toHaveLength(3);
+  expect(exchange.sockets).toHaveLength(3);
   exchange.last.accept();
-  exchange.last.tell(snapshot(1));
+  exchange.last.deliver(snapshot(1));
   loseAndReturn();
-  expect(exchange.wires).toHaveLength(4);
+  expect(exchange.sockets).toHaveLength(4);
 });
 
 test("a refusal is final and says why", () => {
   const client = connect();
-  exchange.last.tell({ type: "error", code: "unknown_game", text: "there is no such table" });
+  exchange.last.deliver({ type: "error", code: "unknown_game", text: "there is no such table" });
   exchange.last.drop(4403);
   vi.advanceTimersByTime(60_000);
-  expect(client.line).toBe("refused");
+  expect(client.connection).toBe("refused");
   expect(client.refusal?.code).toBe("unknown_game");
-  expect(exchange.wires).toHaveLength(1);
+  expect(exchange.sockets).toHaveLength(1);
 });
 
 test("choices for another version are not shown", () => {
   const client = connect();
   const choice: Choice = { action: { do: "end" }, text: "end", to: null, draws: 0, wins: null };
-  exchange.last.tell(snapshot(4), { type: "choices", n: 3, choices: [choice], landings: {} });
+  exchange.last.deliver(snapshot(4), { type: "choices", n: 3, choices: [choice], landings: {} });
   expect(client.now?.choices).toEqual([]);
-  exchange.last.tell({ type: "choices", n: 4, choices: [choice], landings: {} });
+  exchange.last.deliver({ type: "choices", n: 4, choices: [choice], landings: {} });
   expect(client.now?.choices).toEqual([choice]);
-  exchange.last.tell(update(5, { row: "said", name: "A", text: "hm" }));
+  exchange.last.deliver(update(5, { row: "said", name: "A", text: "hm" }));
   expect(client.now?.choices).toEqual([choice]);
   expect(client.now?.chat).toHaveLength(1);
-  exchange.last.tell(update(6));
+  exchange.last.deliver(update(6));
   expect(client.now?.choices).toEqual([]);
 });
 
 test("after a long absence there is a new snapshot, and the gap is reported", () => {
   const caughtUp = vi.fn();
   const client = connect({ caughtUp });
-  exchange.last.tell(snapshot(4));
+  exchange.last.deliver(snapshot(4));
   loseAndReturn();
-  exchange.last.tell(snapshot(400));
+  exchange.last.deliver(snapshot(400));
   expect(client.now?.n).toBe(400);
   expect(caughtUp.mock.calls).toEqual([[false], [true]]);
 });

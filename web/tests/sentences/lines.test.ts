@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { lines } from "../../src/sentences/lines";
 import { sentence } from "../../src/sentences/event";
-import type { SentenceContext } from "../../src/sentences/naming";
+import type { SentenceContext } from "../../src/sentences/names";
 import type { CardDrawn, GameEvent } from "../../src/protocol/types";
 import { CATALOGUES } from "../words/catalogues";
 
@@ -89,8 +89,8 @@ describe("an action is one line", () => {
       { event: "turn_started", seat: 2, number: 39 },
     ];
     expect(told(events, COMPLETE)).toEqual([
-      "Ben enchants a chest: from 36 to 41 and opens a treasure: the snake!; " +
-        "the snake drives the pirate of Ben back from 41 to 37; all treasures are shuffled and laid out again",
+      "Ben enchants a chest: from 36 to 41 and opens a treasure (the snake!); " +
+        "the snake drives a pirate of Ben back from 41 to 37; all treasures are shuffled and laid out again",
       "Turn 39: Cleo",
     ]);
   });

@@ -15,7 +15,10 @@ function sessionWith(result: unknown): TableSession {
     seat: 0,
     decider: result ? null : 1,
     result,
-    seats: [{ bot: null }, { bot: "sailor" }],
+    seats: [
+      { bot: null, pauses: {} },
+      { bot: "sailor", pauses: {} },
+    ],
     choices: [],
     landings: {},
     view: { pirates: [{ "7": 1 }, {}] },

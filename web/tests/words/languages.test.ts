@@ -19,6 +19,9 @@ const WORDS = [
   "won",
   "Chat",
   "hint",
+  "Crew",
+  "Crews",
+  "Hand",
 ];
 const SHARED = new Set([...NAMES, ...WORDS]);
 /** Keys of the keyboard and typed actions (docs/notation.md) keep their names. */

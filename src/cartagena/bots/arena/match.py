@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from cartagena.bots.arena.luck_adjustment import Shares, shares_of
 from cartagena.bots.arena.ratings import interval, rate
-from cartagena.bots.arena.referee import Outcome, mix_seed, play_game
+from cartagena.bots.arena.referee import Appraiser, Outcome, mix_seed, play_game
 from cartagena.bots.arena.results_file import Results
 from cartagena.bots.arena.timed_bot import LimitedBot
 from cartagena.bots.arena.workers import spread
@@ -91,15 +92,20 @@ def seat_bots(names: Sequence[str], limit: float | None = None, given: Mapping[s
     return seated
 
 
-def play_one(match: Match, number: int) -> tuple[int, Outcome]:
+def play_one(match: Match, appraise: Appraiser | None, number: int) -> tuple[int, Outcome]:
     """One game of a match, by its number."""
     deal = mix_seed(match.seed, 0, number // match.variant.players)
     bots = seat_bots(match.line_up(number), match.limit, match.objects)
-    return number, play_game(match.variant, bots, deal, mix_seed(match.seed, 1, number))
+    return number, play_game(match.variant, bots, deal, mix_seed(match.seed, 1, number), appraise)
 
 
-def play_match(match: Match, jobs: int | None = None, file: Path | None = None) -> Iterator[dict[str, Any]]:
-    """Play the games that *file* does not have yet; yields a row for each game, old ones first."""
+def play_match(
+    match: Match, jobs: int | None = None, file: Path | None = None, appraise: Appraiser | None = None
+) -> Iterator[dict[str, Any]]:
+    """Play the games that *file* does not have yet; yields a row for each game, old ones first.
+
+    *appraise* finds the luck of every seat in a game (``analysis.luck_of``); it must be importable by name.
+    """
     if len({fingerprint([bot], match.variant) for bot in match.bots}) < 2 or len(set(match.names)) < 2:
         raise BotError(f"{match.names[0]} has no opponent: a match needs two different bots")
     results = Results(file, match) if file else None
@@ -108,7 +114,7 @@ def play_match(match: Match, jobs: int | None = None, file: Path | None = None) 
     yield from known
     missing = (number for number in range(match.games) if number not in rows)
     alone = bool(match.objects) or match.games - len(known) < 2
-    for number, outcome in spread(partial(play_one, match), missing, 1 if alone else jobs):
+    for number, outcome in spread(partial(play_one, match, appraise), missing, 1 if alone else jobs):
         row = {"game": number, "seats": list(match.line_up(number)), **asdict(outcome)}
         if results:
             results.add(row)
@@ -116,7 +122,7 @@ def play_match(match: Match, jobs: int | None = None, file: Path | None = None) 
 
 
 def sum_up(match: Match, rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Wins, shares with 95 % intervals, ratings and faults of a match, as data."""
+    """Wins, shares with 95 % intervals, also without the luck of the cards, ratings and faults of a match, as data."""
     wins: Counter[str] = Counter()
     beats: Counter[tuple[str, str]] = Counter()
     faults = [fault | {"game": row["game"]} for row in rows for fault in row["faults"]]
@@ -141,6 +147,7 @@ def sum_up(match: Match, rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
 def _bot_summary(name: str, match: Match, rows: Sequence[dict[str, Any]], wins: int, elo: float) -> dict[str, Any]:
     games = len(rows)
     low, high = interval(wins, games)
+    found: Shares | None = shares_of(name, rows, match.variant.players)
     return {
         "name": name,
         "wins": wins,
@@ -150,4 +157,5 @@ def _bot_summary(name: str, match: Match, rows: Sequence[dict[str, Any]], wins: 
         "high": high,
         "fair": match.line_up(0).count(name) / match.variant.players,
         "elo": round(elo, 1),
+        **(found.to_json() if found else {}),
     }

@@ -5,7 +5,7 @@ An answer that is illegal, late, or an exception is a fault; the first legal act
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from cartagena.bots.bot import Bot, NoAnswer, failure
@@ -30,6 +30,10 @@ class Fault:
     what: str
 
 
+#: Finds the luck of every seat in a finished game.
+Appraiser = Callable[[Game], Sequence[float]]
+
+
 @dataclass(slots=True)
 class Outcome:
     """How a game went."""
@@ -38,6 +42,8 @@ class Outcome:
     turns: int
     actions: int
     faults: list[Fault] = field(default_factory=list)
+    #: By seat: its luck in deal and draws as a part of a win; empty if nobody appraised it.
+    luck: list[float] = field(default_factory=list)
 
 
 def mix_seed(*parts: int) -> int:
@@ -93,7 +99,9 @@ def limited(variant: Variant) -> Variant:
     return variant if variant.turn_limit else variant.but(turn_limit=PATIENCE * variant.players)
 
 
-def play_game(variant: Variant, bots: Sequence[Bot], deal: int, seed: int) -> Outcome:
+def play_game(
+    variant: Variant, bots: Sequence[Bot], deal: int, seed: int, appraise: Appraiser | None = None
+) -> Outcome:
     """Play one game: *deal* is the seed of the cards, *seed* that of the bots' choices."""
     game = Game.new(limited(variant), seed=deal)
     faults: list[Fault] = []
@@ -106,4 +114,4 @@ def play_game(variant: Variant, bots: Sequence[Bot], deal: int, seed: int) -> Ou
             faults.append(Fault(seat, game.turn, wrong))
         game.play(action)
         actions += 1
-    return Outcome(game.winner, game.turn, actions, faults)
+    return Outcome(game.winner, game.turn, actions, faults, list(appraise(game)) if appraise else [])

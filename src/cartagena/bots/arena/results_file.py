@@ -36,6 +36,7 @@ class ResultRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: Count
     actions: Count
     faults: list[Fault]
+    luck: list[float] = []
 
 
 class Results:
@@ -110,6 +111,8 @@ class Results:
             return f"{players} seats have no winner {row.winner}"
         if any(not 0 <= fault.seat < players for fault in row.faults):
             return f"a fault is not of one of {players} seats"
+        if row.luck and len(row.luck) != players:
+            return f"luck is given for {len(row.luck)} of {players} seats"
         return None
 
 

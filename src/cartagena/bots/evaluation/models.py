@@ -5,10 +5,9 @@ import json
 from importlib.resources import as_file, files
 from typing import Any
 
-import numpy as np
-
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
+from cartagena.bots.evaluation.weights_archive import read_arrays
 from cartagena.rules.records import new_records
 from cartagena.rules.variant import Variant
 
@@ -56,10 +55,10 @@ def write_model(models: Any, parts: dict[str, Any]) -> None:
     """Put the weights of a network into a record."""
     model = models[0]
     for name in PARTS:
-        values = np.asarray(parts[name], np.float32)
+        values = parts[name].tolist() if hasattr(parts[name], "tolist") else parts[name]
         target = getattr(model, name)
-        for index in range(len(values)):
-            target[index] = values[index] if isinstance(target, np.ndarray) else values[index].tolist()
+        for index, value in enumerate(values):
+            target[index] = value
     model.hidden = f.HIDDEN
 
 
@@ -73,8 +72,10 @@ def learned_model(family: str) -> Any:
 
 def shipped_weights(family: str) -> dict[str, Any]:
     """What the package's file holds of a family: weights, learning curve, and the command that made them."""
-    with as_file(files("cartagena.bots") / WEIGHTS) as path, np.load(path) as data:
-        return {name: data[f"{family}.{name}"] for name in (*PARTS, "curve", "command")}
+    names = (*PARTS, "curve", "command")
+    with as_file(files("cartagena.bots") / WEIGHTS) as path:
+        found = read_arrays(path, [f"{family}.{name}" for name in names])
+    return dict(zip(names, found.values(), strict=True))
 
 
 def greedy_for(_variant: Variant) -> Any:

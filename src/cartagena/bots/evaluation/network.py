@@ -1,9 +1,8 @@
 """The value of a position: each seat's chance to win, by a small network over the features."""
 
-import math
-
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation.features import compute_features
+from cartagena.bots.evaluation.portable_math import exp
 from cartagena.rules import constants as c
 from cartagena.rules.compiler import inlined, jit
 
@@ -37,7 +36,7 @@ def normalise_chances(game, activations):
         most = max(most, activations.worth[seat])
     total = 0.0
     for seat in range(game.players):
-        activations.chance[seat] = math.exp(activations.worth[seat] - most)
+        activations.chance[seat] = exp(activations.worth[seat] - most)
         total += activations.chance[seat]
     for seat in range(game.players):
         activations.chance[seat] /= total

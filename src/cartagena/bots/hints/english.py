@@ -70,8 +70,8 @@ def _describe_enchanted(action: act.Action, where: str) -> str:
             return f"plays two parrots as {symbol}{where}"
         case act.Hook(card, second, (one, two)):
             return f"plays {card} with {second}: from {one} and {two}{where[where.index(' to ') :]}"
-        case act.Chest(card, _):
-            return f"plays {card}{where} and opens the tile"
+        case act.Chest(card, origin):
+            return f"plays {card}{where} and opens the tile" if where else f"plays {card} to open the tile on {origin}"
     return ""
 
 

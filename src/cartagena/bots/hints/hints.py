@@ -7,8 +7,8 @@ from cartagena.bots.bot import Budget, Steps, fresh_seed, must_decide, name_acti
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.english import COLOURS, describe_trial
 from cartagena.bots.hints.reasons import HintReason, reasons_of
-from cartagena.bots.hints.search_summary import Finding, read_findings
-from cartagena.bots.hints.trial import Trial
+from cartagena.bots.hints.search_summary import BUDGET, Finding, read_findings
+from cartagena.bots.hints.trial import Roads, Trial
 from cartagena.bots.players.search_bot import LEARNED, NEWS, Searcher
 from cartagena.bots.search.certain_win import NONE
 from cartagena.bots.search.tree import advance_root, best_of
@@ -18,7 +18,6 @@ from cartagena.game.actions.codec import encode_action
 from cartagena.game.view import View
 from cartagena.rules import event_rows as t
 
-BUDGET = Budget(iterations=3000)
 LONGEST_LINE = 12
 
 
@@ -142,17 +141,38 @@ def hint_in_steps(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Step
         line = _best_line(view, observer, searcher)
         first = line[0].action
     del searcher  # its tree takes much room, and reasons take a while
-    findings.sort(key=lambda found: (found.action == first, found.tries, found.chances[observer]), reverse=True)
+    findings = _sorted(findings, first, observer)
     total = max(1, sum(found.tries for found in findings))
-    hints = []
+    hints, roads = list[Hint](), Roads(view.games)
     for found in findings:
         yield
-        hints.append(_hint(view, found, total))
+        hints.append(_hint(Trial(view, found.action, roads), found, total))
     return Hints(observer, win != NONE, tuple(hints), tuple(line))
 
 
-def _hint(view: View, found: Finding, total: int) -> Hint:
-    return Hint(_step_of(Trial(view, found.action)), found.chances, found.tries, found.tries / total)
+def _hint(trial: Trial, found: Finding, total: int) -> Hint:
+    return Hint(step_of(trial), found.chances, found.tries, found.tries / total)
+
+
+def _sorted(findings: list[Finding], first: Action, observer: int) -> list[Finding]:
+    """The best action first, then by the chances that are shown.
+
+    An action tried less than the best may have a higher mean by luck: it is shown with the chance of the best.
+    """
+    most = next(found.chances[observer] for found in findings if found.action == first)
+    shown = [_at_most(found, most, observer) for found in findings]
+    return sorted(shown, key=lambda found: (found.action == first, found.chances[observer], found.tries), reverse=True)
+
+
+def _at_most(finding: Finding, most: float, observer: int) -> Finding:
+    """The finding with a chance of the observer that is at most *most*; the other seats share the rest."""
+    own = finding.chances[observer]
+    if own <= most:
+        return finding
+    part = (1 - most) / (1 - own) if own < 1 else 0.0
+    return finding._replace(
+        chances=tuple(most if seat == observer else chance * part for seat, chance in enumerate(finding.chances))
+    )
 
 
 def _certain(finding: Finding, observer: int) -> Finding:
@@ -160,7 +180,8 @@ def _certain(finding: Finding, observer: int) -> Finding:
     return finding._replace(chances=tuple(float(seat == observer) for seat in range(len(finding.chances))))
 
 
-def _step_of(trial: Trial) -> HintStep:
+def step_of(trial: Trial) -> HintStep:
+    """What was tried, described, with its reasons."""
     spaces = trial.vocabulary.spaces
     moves = tuple((owner, spaces[origin], spaces[target]) for owner, origin, target in trial.moves())
     return HintStep(trial.action, describe_trial(trial), moves, reasons_of(trial))
@@ -171,7 +192,7 @@ def _winning_line(view: View, observer: int, first: Action, searcher: Searcher) 
     line, action = list[HintStep](), first
     while len(line) < LONGEST_LINE:
         trial = Trial(view, action)
-        line.append(_step_of(trial))
+        line.append(step_of(trial))
         view = trial.view_after()
         if _drew_unseen(trial) or view.is_over:
             break
@@ -188,7 +209,7 @@ def _drew_unseen(trial: Trial) -> bool:
     return trial.view.variant.supply == "pile" and len(trial.happened(t.DREW, t.HELD)) > seen
 
 
-def _shows_news(trial: Trial) -> bool:
+def shows_news(trial: Trial) -> bool:
     """Whether the observer saw something new: a card drawn from an open row is not new."""
     known = {t.DREW} if trial.view.variant.supply == "row" and not trial.happened(t.ROW_LAID) else set()
     return bool(trial.happened(*set(NEWS) - known))
@@ -196,16 +217,21 @@ def _shows_news(trial: Trial) -> bool:
 
 def _best_line(view: View, observer: int, searcher: Searcher) -> list[HintStep]:
     """What was tried most, action by action, to the end of the turn or the first new card."""
-    line: list[HintStep] = []
+    return [step_of(trial) for trial in best_trials(view, observer, searcher)]
+
+
+def best_trials(view: View, observer: int, searcher: Searcher) -> list[Trial]:
+    """The actions tried most, to the end of the turn or the first new card; the root of the tree moves along."""
+    line: list[Trial] = []
     here = view
     while len(line) < LONGEST_LINE:
-        number, along = best_of(searcher.trees, here.games, observer)
+        number, along = best_of(*searcher.arrays, here.games, observer)
         if not number:
             break
         trial = Trial(here, name_action(here, int(number), int(along)))
-        line.append(_step_of(trial))
+        line.append(trial)
         here = trial.view_after()
-        stepped = all(advance_root(searcher.trees, step) for step in encode_action(trial.action, view.vocabulary))
-        if _shows_news(trial) or not stepped or here.turn != view.turn or here.decider != observer:
+        stepped = all(advance_root(*searcher.arrays, step) for step in encode_action(trial.action, view.vocabulary))
+        if shows_news(trial) or not stepped or here.turn != view.turn or here.decider != observer:
             break
     return line

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cartagena.bots.hints.english import say
-from cartagena.bots.hints.trial import Trial, longest_road, two_card_retreats
+from cartagena.bots.hints.trial import Trial
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
 
@@ -108,10 +108,9 @@ def _roads(trial: Trial) -> list[HintReason]:
     """Roads that become shorter or longer for seats that have the card, and for the own seat if it keeps one."""
     reasons = []
     for seat in range(trial.view.variant.players):
-        for symbol in range(c.SYMBOLS):
-            if trial.keeps(seat, symbol):
-                old, new = longest_road(trial.before, seat, symbol), longest_road(trial.after, seat, symbol)
-                reasons += _road_reasons(trial, seat, symbol, old, new)
+        for symbol in trial.symbols_kept(seat):
+            old, new = trial.roads_before.longest(seat, symbol), trial.roads_after.longest(seat, symbol)
+            reasons += _road_reasons(trial, seat, symbol, old, new)
     return reasons
 
 
@@ -133,7 +132,7 @@ def _company(trial: Trial) -> list[HintReason]:
     for seat in range(trial.view.variant.players):
         if seat == trial.seat:
             continue
-        before, after = two_card_retreats(trial.before, seat), two_card_retreats(trial.after, seat)
+        before, after = trial.roads_before.two_card_retreats(seat), trial.roads_after.two_card_retreats(seat)
         for space in sorted(before - after)[:1]:
             reasons.append(HintReason("takes_retreat", True, {"seat": seat, "space": spaces[space]}))
         for space in sorted(after - before)[:1]:

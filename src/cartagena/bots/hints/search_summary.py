@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from cartagena.bots.bot import name_action
-from cartagena.bots.players.search_bot import Searcher
+from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action, run_to_end
+from cartagena.bots.evaluation.models import learned_for
+from cartagena.bots.players.search_bot import LEARNED, Searcher
 from cartagena.game.actions.actions import Action
-from cartagena.game.actions.legal import HOOKS, partners
+from cartagena.game.actions.legal_actions import HOOKS, partners
 from cartagena.game.view import View
 from cartagena.rules import actions as a
 from cartagena.rules.actions import kind_of
+
+BUDGET = Budget(iterations=3000)
 
 
 class Finding(NamedTuple):
@@ -20,40 +23,48 @@ class Finding(NamedTuple):
     chances: tuple[float, ...]
 
 
+def rate_actions(view: View, *, budget: Budget = BUDGET, seed: int | None = 0) -> tuple[Finding, ...]:
+    """Every legal action as the admiral's search sees it from the view of the seat that decides, most tried first."""
+    observer, searcher = must_decide(view), Searcher(LEARNED, learned_for)
+    run_to_end(searcher.think(view, observer, fresh_seed(seed), budget, begin=True))
+    findings = list(read_findings(view, searcher))
+    return tuple(sorted(findings, key=lambda found: (-found.tries, -found.chances[observer])))
+
+
 def read_findings(view: View, searcher: Searcher) -> Iterator[Finding]:
     """The result for each legal action; a hook is one action for each pirate that can go along."""
-    tree = searcher.trees[0]
-    for node in children(tree, int(tree.root)):
-        number = int(tree.action[node])
+    tree = searcher.tree
+    for node in children(tree, int(tree.head.root)):
+        number = int(tree.nodes[node].action)
         if kind_of(number) in HOOKS:
             yield from _read_hook(view, searcher, node)
         else:
-            yield Finding(name_action(view, number), int(tree.visits[node]), chances_of(view, searcher, node))
+            yield Finding(name_action(view, number), int(tree.nodes[node].visits), chances_of(view, searcher, node))
 
 
 def children(tree: Any, state: int) -> Iterator[int]:
     """The nodes of a state."""
-    child = int(tree.child[state])
+    child = int(tree.states[state].child)
     while child != 0:
         yield child
-        child = int(tree.sibling[child])
+        child = int(tree.nodes[child].sibling)
 
 
 def chances_of(view: View, searcher: Searcher, node: int) -> tuple[float, ...]:
     """By seat: the mean reward of the state a node leads to, the model's value included."""
-    tree, prior_weight = searcher.trees[0], float(searcher.plans[0].prior_weight)
-    total = tree.total[int(tree.goal[node])]
-    guess = tree.guess[node]
+    tree, prior_weight = searcher.tree, float(searcher.plans[0].prior_weight)
+    total = tree.states[int(tree.nodes[node].goal)].total
+    guess = tree.nodes[node].guess
     sums = [float(total[seat]) + prior_weight * float(guess[seat]) for seat in range(view.variant.players)]
     return tuple(each / (sum(sums) or 1.0) for each in sums)
 
 
 def _read_hook(view: View, searcher: Searcher, node: int) -> Iterator[Finding]:
     """The second pirate is a step of its own in the tree; one never tried there gets the chances of the hook itself."""
-    tree = searcher.trees[0]
-    number = int(tree.action[node])
-    seconds = {a.space_of(int(tree.action[child])): child for child in children(tree, int(tree.goal[node]))}
+    tree = searcher.tree
+    number = int(tree.nodes[node].action)
+    seconds = {a.space_of(int(tree.nodes[child].action)): child for child in children(tree, int(tree.nodes[node].goal))}
     for space in partners(view.games, a.detail_of(number), a.space_of(number)):
         second = seconds.get(space, node)
-        tries = int(tree.visits[second]) if second != node else 0
+        tries = int(tree.nodes[second].visits) if second != node else 0
         yield Finding(name_action(view, number, space), tries, chances_of(view, searcher, second))

@@ -10,10 +10,11 @@ from cartagena.bots.bot import Budget, Span, Steps, check_settings, fresh_seed, 
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.players.turn_bot import Outlook, TurnBot, Workspace
 from cartagena.bots.search.certain_win import NONE
+from cartagena.bots.search.ending_solver import POSITIONS, EndingSolver
 from cartagena.bots.search.iteration import IN_THE_OPEN, SAME_DICE, look_for_win, search
 from cartagena.bots.search.long_games import is_long
-from cartagena.bots.search.tree import advance_root, best_of
-from cartagena.bots.search.tree_memory import new_tree, tree_bytes
+from cartagena.bots.search.tree import Tree, advance_root, best_of
+from cartagena.bots.search.tree_memory import USUAL_NODES, new_tree, tree_bytes
 from cartagena.game.actions.actions import Action
 from cartagena.game.view import View
 from cartagena.rules import constants as c
@@ -33,9 +34,12 @@ BY_PLAYOUTS = EXPLORE | {"cut": Span(-1, 1000)}
 #: Settings of a search by the model. Without a prior weight an untried action would have no mean.
 BY_MODEL = EXPLORE | {
     "prior_sharpness": Span(0, 50, whole=False),
+    "open_sharpness": Span(0, 50, whole=False),
     "prior_weight": Span(0.001, 1000, whole=False),
     "prune": Span(0, 100, whole=False),
     "transpositions": Span(0, 2),
+    "best_line": Span(0, 1, whole=False),
+    "endings": Span(0, 1_000_000),
 }
 
 
@@ -47,9 +51,13 @@ class Plan:
     learned: int = 1
     cut: int = 0
     prior_sharpness: float = 12.0
+    open_sharpness: float = 12.0
     prior_weight: float = 1.0
     prune: float = 0.0
     transpositions: int = IN_THE_OPEN
+    best_line: float = 0.0
+    #: Positions that are tried for a forced win where everything lies open; not a matter of the tree.
+    endings: int = 0
 
     def __post_init__(self) -> None:
         spans = BY_MODEL if self.learned else BY_PLAYOUTS
@@ -57,7 +65,10 @@ class Plan:
 
 
 UCT = Plan(explore=0.2, learned=0, cut=3, prior_weight=0.0, transpositions=0)
-LEARNED = Plan()
+#: The search of the levels below the admiral, and of `admiral-1`.
+FORMER = Plan()
+#: The search of the admiral.
+LEARNED = Plan(endings=POSITIONS)
 
 
 class SearchedView(Protocol):
@@ -75,14 +86,19 @@ class SearchedView(Protocol):
 class Searcher:
     """A search tree and its workspace; kept from one action to the next of a turn."""
 
-    def __init__(self, plan: Plan, model_for: Callable[..., Any]) -> None:
+    def __init__(self, plan: Plan, model_for: Callable[..., Any], nodes: int = USUAL_NODES) -> None:
         self.workspace = Workspace()
-        self.trees = new_tree()
+        self.arrays = new_tree(nodes)
         self.plans = new_records(r.PLAN_FIELDS)
-        for name in ("explore", "learned", "cut", "prior_sharpness", "prior_weight", "prune", "transpositions"):
+        for name, *_ in r.PLAN_FIELDS:
             setattr(self.plans[0], name, getattr(plan, name))
         self._model_for = model_for
         self._most_nodes = self._most_states = self._most_slots = 0
+
+    @property
+    def tree(self) -> Tree:
+        """The tree, to be read."""
+        return self.arrays.tree
 
     @property
     def held_bytes(self) -> int:
@@ -99,13 +115,13 @@ class Searcher:
 
     def run(self, view: SearchedView, observer: int, seed: int, iterations: int, *, begin: bool) -> bool:
         """Search on; *begin* starts a new tree. False when the root has had its most visits."""
-        work, tree = self.workspace, self.trees[0]
+        work, head = self.workspace, self.arrays.trees[0]
         is_growing = bool(search(
             view.games, view.memories, observer, seed, work.games, self._model_for(view.variant),
-            work.activation_records, work.lists, work.traces, work.dice, self.trees, self.plans, iterations, begin,
+            work.activation_records, work.lists, work.traces, work.dice, *self.arrays, self.plans, iterations, begin,
         ))  # fmt: skip
-        self._most_nodes = max(self._most_nodes, int(tree.used))
-        self._most_states = max(self._most_states, int(tree.states))
+        self._most_nodes = max(self._most_nodes, int(head.used))
+        self._most_states = max(self._most_states, int(head.states))
         if view.games[0].open_row:
             self._most_slots = self._most_states
         return is_growing
@@ -161,6 +177,11 @@ class SearchBot:
         return Searcher(self.plan, self._model_for)
 
     @cached_property
+    def solver(self) -> EndingSolver:
+        """Made when it first looks for a forced win."""
+        return EndingSolver()
+
+    @cached_property
     def short_sighted(self) -> TurnBot:
         """Plays instead in a long game."""
         return TurnBot(self.name, self._model_for, Outlook(depth=0, redeals=1))
@@ -181,10 +202,14 @@ class SearchBot:
         win, along = self.searcher.find_win(view, observer)
         if win != NONE:
             return name_action(view, win, along)
+        if self.plan.endings and view.variant.supply == "row":
+            win = self.solver.find_win(view, observer, self.plan.endings)
+            if win != NONE:
+                return name_action(view, win)
         if is_long(view.games[0]):
             return self.short_sighted.choose(view, seed=seed)
         yield from self.searcher.think(view, observer, fresh_seed(seed), self.budget, begin=begin)
-        number, along = best_of(self.searcher.trees, view.games, observer)
+        number, along = best_of(*self.searcher.arrays, view.games, observer)
         self._expected, self._played = view, int(number)
         return name_action(view, int(number), int(along))
 
@@ -194,7 +219,7 @@ class SearchBot:
         self._expected = None
         if before is None or number is None or not _follows(before, view, number):
             return False
-        return bool(advance_root(self.searcher.trees, number))
+        return bool(advance_root(*self.searcher.arrays, number))
 
 
 def _follows(before: View, now: View, number: int) -> bool:

@@ -8,7 +8,7 @@ from cartagena.bots.evaluation.action_value import ALONE, has_hook
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
-from cartagena.rules.compiler import inlined, jit
+from cartagena.rules.compiler import constant_table, inlined, jit
 from cartagena.rules.knowledge.memory import count_known_top
 from cartagena.rules.knowledge.redeal import count_unknown
 from cartagena.rules.legal import list_legal
@@ -23,6 +23,8 @@ LONGEST_LINE = 7
 MOST_TRIED = 200_000
 #: The most unknown cards of one action for which all possibilities are tried.
 MOST_DRAWN = 3
+#: By number of cards: how many sequences of cards there are.
+SEQUENCES = constant_table([c.CARD_KINDS**count for count in range(MOST_DRAWN + 1)])
 
 
 @inlined
@@ -76,7 +78,7 @@ def judge(game, seat):
 @jit
 def next_draw(rank, unknown, draw):
     """The next set of *unknown* cards that the pile may hold, as digits in descending order, or NONE."""
-    for code in range(draw + 1, c.CARD_KINDS**unknown):
+    for code in range(draw + 1, int(SEQUENCES[unknown])):
         rest, above, same, possible = code, c.CARD_KINDS, 0, True
         for _ in range(unknown):
             card = rest % c.CARD_KINDS

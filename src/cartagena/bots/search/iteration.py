@@ -5,13 +5,13 @@ Actions are selected by PUCT with priors by the model, or (plain UCT) by UCB1.
 
 import math
 
-from cartagena.bots.bot import MOST_VISITS
 from cartagena.bots.evaluation.action_value import value_after
 from cartagena.bots.evaluation.network import reward_end, value
-from cartagena.bots.evaluation.records import MOST_STATES
+from cartagena.bots.evaluation.portable_math import exp, log
+from cartagena.bots.evaluation.records import MOST_VISITS
 from cartagena.bots.search.certain_win import MOST_DRAWN, find_win
 from cartagena.bots.search.transpositions import NO_SLOT, NO_STATE, extend_trail, find_state, new_state
-from cartagena.bots.search.tree import END_TURN, UNSET, back_up, expand, mean_of, start_tree
+from cartagena.bots.search.tree import END_TURN, UNSET, Tree, back_up, expand, mean_of, start_tree, worth_of_node
 from cartagena.rules.compiler import entry, inlined, jit
 from cartagena.rules.dice import below, seed_dice
 from cartagena.rules.knowledge.redeal import redeal
@@ -26,60 +26,74 @@ SAME_DICE = -1
 LONGEST_PATH = 1000
 #: The discount of a win for every action of its playout, and at most, so that earlier wins are preferred.
 HASTE, MOST_HASTE = 0.0005, 0.25
-#: The exponent of the odds in a prior: odds still differ where chances are near 0 or 1.
-BY_ODDS, SURE = 0.5, 1e-6
+#: Keeps the odds of a prior finite.
+SURE = 1e-6
 
 
 @inlined
 def prior_of(chance, prior_sharpness):
-    """The prior of an action by the chance to win after it."""
+    """The prior of an action by the chance to win after it; the odds still differ where chances are near 0 or 1."""
     odds = (chance + SURE) / (1.0 - chance + SURE)
-    return math.exp(prior_sharpness * chance) * odds**BY_ODDS
+    return exp(prior_sharpness * chance) * math.sqrt(odds)
+
+
+@inlined
+def sharpness_of(game, plan):
+    """How strongly the prior prefers the better action."""
+    return float(plan.open_sharpness if game.open_row else plan.prior_sharpness)
+
+
+@inlined
+def line_weight(game, plan):
+    """The weight of the best line: where draws are hidden it would be the luckiest, and has none."""
+    return float(plan.best_line) if game.open_row else 0.0
 
 
 @inlined
 def evaluate_children(games, tree, count, plan, model, activations, listing, trace):
     """Let the model value every action it has not valued; the best of them becomes this iteration's reward."""
     seat, players = int(games[0].decider), int(games[0].players)
-    made, best = 0, UNSET
+    made, best, sharpness = 0, UNSET, sharpness_of(games[0], plan)
     for index in range(count):
-        node = int(tree.fresh[index])
-        if tree.guess[node][0] == UNSET:
-            value_after(games, 0, 1, 2, int(tree.action[node]), model, activations, listing, trace)
-            tree.prior[node] = prior_of(float(activations.chance[seat]), float(plan.prior_sharpness))
+        node = tree.nodes[tree.head.fresh[index]]
+        if node.guess[0] == UNSET:
+            value_after(games, 0, 1, 2, int(node.action), model, activations, listing, trace)
+            node.prior = prior_of(float(activations.chance[seat]), sharpness)
             for other in range(players):
-                tree.guess[node][other] = activations.chance[other]
+                node.guess[other] = activations.chance[other]
             made += 1
             if activations.chance[seat] > best:
                 best = float(activations.chance[seat])
                 for other in range(players):
-                    tree.reward[other] = activations.chance[other]
+                    tree.head.reward[other] = activations.chance[other]
     return made
 
 
 @jit
-def select_by_puct(tree, seat, count, plan):
+def select_by_puct(tree, seat, count, plan, best_line):
     """The child with the highest PUCT score: its mean, the model's value included, and the bonus of its prior.
 
     A child whose prior is far below the best is left out until the node has many visits.
     """
     priors, highest, visits = 0.0, 0.0, 0
     for index in range(count):
-        prior = float(tree.prior[tree.fresh[index]])
+        child = tree.nodes[tree.head.fresh[index]]
+        prior = float(child.prior)
         priors += prior
         highest = max(highest, prior)
-        visits += int(tree.visits[tree.fresh[index]])
+        visits += int(child.visits)
     bonus = plan.explore * math.sqrt(visits + 1.0) / priors
     least = highest * min(1.0, plan.prune / math.sqrt(visits + 1.0))
-    best, most = int(tree.fresh[0]), -1.0
+    best, most = int(tree.head.fresh[0]), -1.0
     for index in range(count):
-        child = int(tree.fresh[index])
-        if tree.prior[child] < least:
+        number = int(tree.head.fresh[index])
+        child = tree.nodes[number]
+        if child.prior < least:
             continue
-        times = float(tree.visits[child])
-        worth = mean_of(tree, child, seat, plan.prior_weight) + bonus * tree.prior[child] / (1.0 + times)
+        worth = worth_of_node(tree, number, seat, plan.prior_weight, best_line)
+        worth += bonus * child.prior / (1.0 + float(child.visits))
         if worth > most:
-            best, most = child, worth
+            best, most = number, worth
     return best
 
 
@@ -88,12 +102,12 @@ def any_untried(tree, count, dice):
     """A random child that was never tried; 0 if there is none, or no memory for it."""
     untried = 0
     for index in range(count):
-        untried += tree.visits[tree.fresh[index]] == 0
-    if untried > 0 and tree.states < MOST_STATES:
+        untried += tree.nodes[tree.head.fresh[index]].visits == 0
+    if untried > 0 and tree.head.states < len(tree.states):
         pick = below(dice, untried)
         for index in range(count):
-            child = int(tree.fresh[index])
-            if tree.visits[child] == 0:
+            child = int(tree.head.fresh[index])
+            if tree.nodes[child].visits == 0:
                 if pick == 0:
                     return child
                 pick -= 1
@@ -104,15 +118,15 @@ def any_untried(tree, count, dice):
 def select_by_ucb(tree, seat, count, plan, dice):
     """The child with the highest UCB1 score, by availability; an untried one first. 0 if none can be tried."""
     for index in range(count):
-        tree.offered[tree.fresh[index]] += 1
+        tree.nodes[tree.head.fresh[index]].offered += 1
     best, most = any_untried(tree, count, dice), -1.0
     if best != 0:
         return best
     for index in range(count):
-        child = int(tree.fresh[index])
-        times = float(tree.visits[child])
+        child = int(tree.head.fresh[index])
+        times = float(tree.nodes[child].visits)
         if times > 0.0:
-            rarity = math.sqrt(math.log(float(tree.offered[child])) / times)
+            rarity = math.sqrt(log(float(tree.nodes[child].offered)) / times)
             worth = mean_of(tree, child, seat, 0.0) + plan.explore * rarity
             if worth > most:
                 best, most = child, worth
@@ -152,19 +166,19 @@ def evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace):
     value(games[0], model, activations)
     part = 1.0 - min(HASTE * played, MOST_HASTE)
     for seat in range(games[0].players):
-        tree.reward[seat] = part * activations.chance[seat]
+        tree.head.reward[seat] = part * activations.chance[seat]
 
 
 @inlined
 def descend(games, tree, node, plan, trail, trace):
     """Play the action of a node; return the state it leads to, or NO_STATE if memory is full, and the trail."""
-    action, turn = int(tree.action[node]), int(games[0].turn)
+    action, turn = int(tree.nodes[node].action), int(games[0].turn)
     play(games[0], action, trace)
     trail = extend_trail(trail, action, turn, games[0])
-    if tree.goal[node] == NO_STATE:
+    if tree.nodes[node].goal == NO_STATE:
         shared = plan.transpositions == ALWAYS or (plan.transpositions == IN_THE_OPEN and games[0].open_row)
-        tree.goal[node] = find_state(tree, games[0], trail) if shared else new_state(tree, 0, trail, NO_SLOT)
-    return int(tree.goal[node]), trail
+        tree.nodes[node].goal = find_state(tree, games[0], trail) if shared else new_state(tree, 0, trail, NO_SLOT)
+    return int(tree.nodes[node].goal), trail
 
 
 @inlined
@@ -177,41 +191,42 @@ def select(games, tree, count, plan, model, activations, listing, dice, trace):
             evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace)
         return child
     made = evaluate_children(games, tree, count, plan, model, activations, listing, trace)
-    return 0 if made == count else select_by_puct(tree, seat, count, plan)
+    return 0 if made == count else select_by_puct(tree, seat, count, plan, line_weight(games[0], plan))
 
 
 @inlined
 def iterate(games, tree, plan, model, activations, listing, dice, trace):
     """One iteration from the root of ``games[0]`` to a new leaf, and back."""
-    depth, trail = 0, int(tree.trail[tree.root])
-    tree.stops[0] = tree.root
+    depth, trail = 0, int(tree.states[tree.head.root].trail)
+    tree.head.stops[0] = tree.head.root
     while True:
         count = list_legal(games[0], listing)
         if count == 0:
             reward_end(games[0], activations)
             for seat in range(games[0].players):
-                tree.reward[seat] = activations.chance[seat]
+                tree.head.reward[seat] = activations.chance[seat]
             break
         if depth > 0:
             count = without_idle_end(games[0], listing, count)
-        if depth >= LONGEST_PATH or not expand(tree, int(tree.stops[depth]), listing, count):
+        if depth >= LONGEST_PATH or not expand(tree, int(tree.head.stops[depth]), listing, count):
             evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace)
             break
+        tree.states[tree.head.stops[depth]].chooser = games[0].decider
         child = select(games, tree, count, plan, model, activations, listing, dice, trace)
         if child == 0:
             break
-        is_new = tree.visits[child] == 0
+        is_new = tree.nodes[child].visits == 0
         state, trail = descend(games, tree, child, plan, trail, trace)
         if state != NO_STATE:
             depth += 1
-            tree.path[depth] = child
-            tree.stops[depth] = state
+            tree.head.path[depth] = child
+            tree.head.stops[depth] = state
         else:
-            tree.visits[child] += 1
+            tree.nodes[child].visits += 1
         if state == NO_STATE or (is_new and not plan.learned):
             evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace)
             break
-    back_up(tree, depth, int(games[0].players))
+    back_up(tree, depth, int(games[0].players), line_weight(games[0], plan))
 
 
 @entry
@@ -227,18 +242,21 @@ def search(
     traces,
     dice,
     trees,
+    nodes,
+    states,
+    slots,
     plans,
     iterations,
     begin,
 ):
     """Search for more iterations; *begin* starts a new tree. False when the root has had MOST_VISITS visits."""
-    tree = trees[0]
+    tree = Tree(trees[0], nodes, states, slots)
     if begin:
         start_tree(tree)
     if seed != SAME_DICE:
         seed_dice(dice[0], seed)
     for _ in range(iterations):
-        if tree.passed[tree.root] >= MOST_VISITS:
+        if tree.states[tree.head.root].passed >= MOST_VISITS:
             return False
         games[0] = views[0]
         redeal(games[0], memories[0], observer, dice[0])

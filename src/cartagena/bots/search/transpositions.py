@@ -4,7 +4,6 @@ Works on raw records of the rules. Sequences meet only where every seat drew the
 what is drawn now and what is drawn a turn later are different cards.
 """
 
-from cartagena.bots.evaluation.records import MOST_STATES, TABLE
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules.bits import NOTHING, lowest, without_lowest
@@ -90,18 +89,21 @@ def key_of(game, trail):
 @jit
 def new_state(tree, key, trail, slot):
     """Add a state without visits; NO_STATE if memory is full."""
-    state = int(tree.states)
-    if state >= MOST_STATES:
+    number = int(tree.head.states)
+    if number >= len(tree.states):
         return NO_STATE
-    tree.states += 1
-    tree.child[state] = 0
-    tree.passed[state] = 0
-    tree.key[state] = key
-    tree.trail[state] = trail
-    tree.slot[state] = slot
-    for seat in range(len(tree.reward)):
-        tree.total[state][seat] = 0.0
-    return state
+    tree.head.states += 1
+    state = tree.states[number]
+    state.child = 0
+    state.passed = 0
+    state.chooser = 0
+    state.key = key
+    state.trail = trail
+    state.slot = slot
+    for seat in range(len(state.total)):
+        state.total[seat] = 0.0
+        state.deep[seat] = 0.0
+    return number
 
 
 @jit
@@ -111,14 +113,14 @@ def find_state(tree, game, trail):
     A slot is in use only if the state it names refers back to it, so the table need not be cleared.
     """
     key = key_of(game, trail)
-    slot = key % TABLE
+    slot = key % len(tree.slots)
     while True:
-        state = int(tree.table[slot])
-        if state >= tree.states or tree.slot[state] != slot:
+        state = int(tree.slots[slot].state)
+        if state >= tree.head.states or tree.states[state].slot != slot:
             break
-        if tree.key[state] == key:
+        if tree.states[state].key == key:
             return state
-        slot = (slot + 1) % TABLE
+        slot = (slot + 1) % len(tree.slots)
     state = new_state(tree, key, trail, slot)
-    tree.table[slot] = state
+    tree.slots[slot].state = state
     return state

@@ -1,9 +1,11 @@
 """The tree of an information set search, in arrays: nodes are actions, and lead to states, whatever cards were drawn.
 
-The rewards of a state are kept for every seat; the seat that decides there maximises its own.
+The rewards of a state are kept for every seat; the seat that decides there maximises its own. How large a tree can
+grow is the length of its arrays, which the caller chooses (``tree_memory``).
 """
 
-from cartagena.bots.evaluation.records import MOST_NODES, MOST_STATES
+from typing import Any, NamedTuple
+
 from cartagena.bots.search.certain_win import NONE
 from cartagena.bots.search.transpositions import NO_SLOT, NO_STATE, new_state
 from cartagena.rules import actions as a
@@ -17,74 +19,119 @@ ONCE = 1.0
 END_TURN = a.END << (a.SPACE_BITS + a.DETAIL_BITS)
 
 
+class Tree(NamedTuple):
+    """The records of a tree: ``TREE_FIELDS`` and arrays of ``NODE_FIELDS``, ``STATE_FIELDS`` and ``SLOT_FIELDS``."""
+
+    head: Any
+    nodes: Any
+    states: Any
+    slots: Any
+
+
 @jit
 def new_node(tree, action):
     """Add a node without visits."""
-    node = int(tree.used)
-    tree.used += 1
-    tree.action[node] = action
-    tree.sibling[node] = 0
-    tree.visits[node] = 0
-    tree.offered[node] = 0
-    tree.prior[node] = 0.0
-    tree.goal[node] = NO_STATE
-    for seat in range(len(tree.reward)):
-        tree.guess[node][seat] = UNSET
-    return node
+    number = int(tree.head.used)
+    tree.head.used += 1
+    node = tree.nodes[number]
+    node.action = action
+    node.sibling = 0
+    node.visits = 0
+    node.offered = 0
+    node.prior = 0.0
+    node.goal = NO_STATE
+    for seat in range(len(node.guess)):
+        node.guess[seat] = UNSET
+    return number
 
 
 @jit
 def start_tree(tree):
     """Start a tree with nothing but a root; node 0 and state 0 stand for none."""
-    tree.used = 1
-    tree.states = 1
-    tree.root = new_state(tree, 0, 0, NO_SLOT)
+    tree.head.used = 1
+    tree.head.states = 1
+    tree.head.root = new_state(tree, 0, 0, NO_SLOT)
 
 
 @jit
 def expand(tree, state, listing, count):
     """Find the node of each legal action, in their order, adding those that are missing; False if memory is full."""
-    before, here = 0, int(tree.child[state])
+    before, here = 0, int(tree.states[state].child)
     for index in range(count):
         action = listing.actions[index]
-        while here != 0 and tree.action[here] < action:
-            before, here = here, int(tree.sibling[here])
-        if here != 0 and tree.action[here] == action:
+        while here != 0 and tree.nodes[here].action < action:
+            before, here = here, int(tree.nodes[here].sibling)
+        if here != 0 and tree.nodes[here].action == action:
             found = here
-            here = int(tree.sibling[here])
+            here = int(tree.nodes[here].sibling)
         else:
-            if tree.used >= MOST_NODES:
+            if tree.head.used >= len(tree.nodes):
                 return False
             found = new_node(tree, action)
-            tree.sibling[found] = here
+            tree.nodes[found].sibling = here
             if before == 0:
-                tree.child[state] = found
+                tree.states[state].child = found
             else:
-                tree.sibling[before] = found
+                tree.nodes[before].sibling = found
         before = found
-        tree.fresh[index] = found
+        tree.head.fresh[index] = found
     return True
 
 
 @inlined
 def mean_of(tree, node, seat, prior_weight):
     """The mean reward of a seat in the state a node leads to, the model's value included."""
-    goal = int(tree.goal[node])
+    guess, goal = tree.nodes[node].guess[seat], int(tree.nodes[node].goal)
     if goal == NO_STATE:
-        return float(tree.guess[node][seat])
-    return (tree.total[goal][seat] + prior_weight * tree.guess[node][seat]) / (tree.passed[goal] + prior_weight)
+        return float(guess)
+    state = tree.states[goal]
+    return (state.total[seat] + prior_weight * guess) / (state.passed + prior_weight)
 
 
 @inlined
-def back_up(tree, depth, players):
-    """Add the reward to every state visited in this iteration."""
-    for step in range(depth + 1):
-        state = int(tree.stops[step])
-        tree.passed[state] += 1
+def worth_of_node(tree, node, seat, prior_weight, best_line):
+    """What a seat may expect of a node: the mean reward, mixed with the chance after the best line found."""
+    mean = mean_of(tree, node, seat, prior_weight)
+    goal = int(tree.nodes[node].goal)
+    if best_line == 0.0 or goal == NO_STATE:
+        return mean
+    return mean + best_line * (tree.states[goal].deep[seat] - mean)
+
+
+@jit
+def follow_best_line(tree, number, players):
+    """Give a state the chances of its best action for the seat that decides there, by the best line after each."""
+    state = tree.states[number]
+    seat, best, most, child = int(state.chooser), 0, -1.0, int(state.child)
+    while child != 0:
+        node = tree.nodes[child]
+        chance = float(node.guess[seat] if node.goal == NO_STATE else tree.states[node.goal].deep[seat])
+        if chance > most:
+            best, most = child, chance
+        child = int(node.sibling)
+    node = tree.nodes[best]
+    for other in range(players):
+        state.deep[other] = node.guess[other] if node.goal == NO_STATE else tree.states[node.goal].deep[other]
+
+
+@inlined
+def back_up(tree, depth, players, best_line):
+    """Add the reward to every state visited in this iteration, the last first: best lines begin with what follows."""
+    for place in range(depth + 1):
+        step = depth - place
+        number = int(tree.head.stops[step])
+        state = tree.states[number]
+        state.passed += 1
         for seat in range(players):
-            tree.total[state][seat] += tree.reward[seat]
+            state.total[seat] += tree.head.reward[seat]
         if step > 0:
-            tree.visits[tree.path[step]] += 1
+            tree.nodes[tree.head.path[step]].visits += 1
+        if best_line > 0.0:
+            if state.child != 0:
+                follow_best_line(tree, number, players)
+            else:
+                for seat in range(players):
+                    state.deep[seat] = tree.head.reward[seat]
 
 
 @jit
@@ -93,35 +140,35 @@ def most_visited(tree, state, seat, idle):
 
     With *idle*, the end of the turn is taken only if nothing else was tried.
     """
-    best, node = 0, int(tree.child[state])
+    best, node = 0, int(tree.states[state].child)
     most, highest = -1, 0.0
     while node != 0:
-        visits, mean = int(tree.visits[node]), mean_of(tree, node, seat, ONCE)
-        ends_idly = idle and best != 0 and tree.action[node] == END_TURN
+        visits, mean = int(tree.nodes[node].visits), mean_of(tree, node, seat, ONCE)
+        ends_idly = idle and best != 0 and tree.nodes[node].action == END_TURN
         if not ends_idly and (visits > most or (visits == most and mean > highest)):
             best, most, highest = node, visits, mean
-        node = int(tree.sibling[node])
+        node = int(tree.nodes[node].sibling)
     return best
 
 
 @entry
-def advance_root(trees, action):
+def advance_root(trees, nodes, states, slots, action):
     """Make the state that *action* leads to the root; False if the tree does not have it or is half full."""
-    tree = trees[0]
-    node = int(tree.child[tree.root])
+    tree = Tree(trees[0], nodes, states, slots)
+    node = int(tree.states[tree.head.root].child)
     while node != 0:
-        if tree.action[node] == action and tree.goal[node] != NO_STATE:
-            tree.root = tree.goal[node]
-            return tree.used < MOST_NODES // 2 and tree.states < MOST_STATES // 2
-        node = int(tree.sibling[node])
+        if tree.nodes[node].action == action and tree.nodes[node].goal != NO_STATE:
+            tree.head.root = tree.nodes[node].goal
+            return tree.head.used < len(nodes) // 2 and tree.head.states < len(states) // 2
+        node = int(tree.nodes[node].sibling)
     return False
 
 
 @entry
-def best_of(trees, views, observer):
+def best_of(trees, nodes, states, slots, views, observer):
     """The action tried most at the root, and for a hook the space of the pirate that goes along, or NONE."""
-    tree = trees[0]
-    first = most_visited(tree, int(tree.root), observer, not views[0].acted)
-    second = most_visited(tree, int(tree.goal[first]), observer, False) if first != 0 else 0
-    along = a.space_of(int(tree.action[second])) if second != 0 else NONE
-    return int(tree.action[first]), along
+    tree = Tree(trees[0], nodes, states, slots)
+    first = most_visited(tree, int(tree.head.root), observer, not views[0].acted)
+    second = most_visited(tree, int(tree.nodes[first].goal), observer, False) if first != 0 else 0
+    along = a.space_of(int(tree.nodes[second].action)) if second != 0 else NONE
+    return tree.nodes[first].action + 0, along  # 64 bits, as the other number

@@ -31,15 +31,15 @@ def envs(
     show("envs", results, as_json)
 
 
-def measure(rounds: int, tell: Callable[[str], None]) -> dict[str, dict[str, float]]:
+def measure(rounds: int, on_progress: Callable[[str], None]) -> dict[str, dict[str, float]]:
     """All cases."""
-    tell("batch")
+    on_progress("batch")
     batch = {
         "steps_per_s": measure_batch("jamaica", rounds),
         "everything_steps_per_s": measure_batch("everything", rounds),
         "games": float(GAMES),
     }
-    tell("aec")
+    on_progress("aec")
     return {"batch": batch, "aec": {"steps_per_s": measure_aec(max(1, rounds // 10))}}
 
 

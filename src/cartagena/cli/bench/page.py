@@ -95,9 +95,9 @@ def measure_table(browser: "Browser", address: str, turns: int) -> Numbers:
     table = player.evaluate(MAKE, TABLE)
     numbers = load(player, f"/table/{table}")
     clicks = sum(play_turn(player) for _ in range(turns))
-    told: list[float] = player.evaluate("() => window.answers")
+    answers: list[float] = player.evaluate("() => window.answers")
     player.context.close()
-    times = sorted([*told, *[float(THRESHOLD)] * max(0, clicks - len(told))])
+    times = sorted([*answers, *[float(THRESHOLD)] * max(0, clicks - len(answers))])
     slow = times[int(len(times) * 0.98)] if times else 0.0
     return numbers | {"clicks": clicks, "to_paint_ms": median(times), "to_paint_98_ms": slow, "longest_ms": times[-1]}
 

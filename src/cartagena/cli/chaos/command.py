@@ -34,10 +34,10 @@ def kill(
 
     with Console(stderr=True).status("playing") as status:
 
-        def tell(done: int) -> None:
+        def on_progress(done: int) -> None:
             status.update(f"killed {done} of {rounds} times")
 
-        tally = asyncio.run(kill_rounds(rounds, seed, tell, whole=whole))
+        tally = asyncio.run(kill_rounds(rounds, seed, on_progress, whole=whole))
     numbers = tally.to_json()
     if as_json:
         print(json.dumps({"chaos": "kill", "results": {"kill": numbers}}))

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cartagena.cli.chaos.table import print_table
+
 if TYPE_CHECKING:
     from cartagena.server.harness.faults.whole_run import RunReport
 
@@ -105,13 +107,17 @@ def show_damage(report: "RunReport") -> None:
 
 
 def show(report: "RunReport") -> None:
-    """Print a line for every fault, what differed, and the server without faults."""
-    print(f"{'':32}" + "".join(f"{name:>15}" for name in (*COLUMNS, "recovery_s")))
-    for stage, outcomes in report.stages.items():
-        for name, outcome in outcomes.items():
-            numbers = "".join(f"{getattr(outcome, column):15}" for column in COLUMNS)
-            print(f"{stage + ' ' + name:32}{numbers}{outcome.slowest_recovery_s:15.2f}")
-            print("".join(f"  {difference}\n" for difference in outcome.differences), end="")
+    """Print a table of all faults, what differed, and the server without faults."""
+    outcomes = [(stage, name, one) for stage, faults in report.stages.items() for name, one in faults.items()]
+    rows = [
+        [stage, name, *(getattr(one, column) for column in COLUMNS), f"{one.slowest_recovery_s:.2f} s"]
+        for stage, name, one in outcomes
+    ]
+    total = report.total()
+    summed = ["all", "", *(f"{total[column]:.0f}" for column in COLUMNS), f"{total['slowest_recovery_s']:.2f} s"]
+    print_table(["stage", "fault", *COLUMNS, "slowest recovery"], [*rows, summed])
+    for stage, name, one in outcomes:
+        print("".join(f"{stage} {name}: {difference}\n" for difference in one.differences), end="")
     if report.growth:
         print(
             f"without faults for {report.growth.seconds:.0f} s: first {report.growth.first}, last {report.growth.last}"

@@ -1,5 +1,6 @@
 """`cartagena test`: lint, formatting, types, the page, tests; all of them run, and a summary is printed at the end."""
 
+import os
 import subprocess
 import sys
 import time
@@ -13,14 +14,16 @@ from cartagena.cli.dev.checkout import find_checkout
 
 app = typer.Typer()
 
-#: Two of these run at a time, the longest first. Pytest comes after them: it needs compiled code and the page.
+#: Two of these run at a time, the longest first. Pytest comes after them: it needs the page.
 FIRST_CHECKS = {
-    "compile": ("cartagena", "warmup", "--all"),
+    "core": ("cartagena", "dev", "core", "--check"),
     "page": ("cartagena", "dev", "page", "--check"),
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
 }
+#: Only if the core of the repository is stale.
+CORE_HERE = ("cartagena", "dev", "core", "--here", "--changed")
 #: One worker more than there are cores on a small machine: many tests wait for a server or a browser.
 PYTEST = ("pytest", "-n", "3", "--dist", "loadgroup", "--durations", "25")
 FAST_PYTEST = ("-m", "not slow and not medium")
@@ -50,7 +53,7 @@ def run_all(
     Further arguments are passed to pytest: `cartagena test -k boat`, `cartagena test tests/test_layers.py -x`.
     """
     root = find_checkout()
-    first = FIRST_CHECKS | ({"page": (*FIRST_CHECKS["page"], "--changed")} if fast else {})
+    first = FIRST_CHECKS | ({"page": (*FIRST_CHECKS["page"], "--changed"), "core": CORE_HERE} if fast else {})
     with ThreadPoolExecutor(max_workers=2) as pool:
         outcomes = list(pool.map(lambda name: run_aside(name, first[name], root), first))
     outcomes.append(run_pytest((*PYTEST, *(FAST_PYTEST if fast else ()), *context.args), root))
@@ -63,7 +66,13 @@ def run_all(
 def run_aside(name: str, command: tuple[str, ...], root: Path) -> CheckOutcome:
     """Run one tool in the root of the checkout, in parallel with others; show its output when it has ended."""
     start = time.perf_counter()
-    done = subprocess.run([sys.executable, "-m", *command], cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    done = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=root,
+        env=with_bytecode(root),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
     print(f"\n== {name}\n{done.stdout.decode(errors='replace')}", end="", flush=True)
     return CheckOutcome(name, done.returncode, time.perf_counter() - start)
 
@@ -72,5 +81,16 @@ def run_pytest(command: tuple[str, ...], root: Path) -> CheckOutcome:
     """Run the tests; their output goes straight to the user."""
     print("\n== pytest", flush=True)
     start = time.perf_counter()
-    exit_code = subprocess.call([sys.executable, "-m", *command], cwd=root)
+    exit_code = subprocess.call([sys.executable, "-m", *command], cwd=root, env=with_bytecode(root))
     return CheckOutcome("pytest", exit_code, time.perf_counter() - start)
+
+
+def with_bytecode(root: Path) -> dict[str, str]:
+    """The environment of a check: bytecode is kept in `.venv` where the user wants none beside the sources.
+
+    Without any, each of the hundreds of processes that the tests start would compile every module it imports.
+    """
+    if not sys.dont_write_bytecode:
+        return dict(os.environ)
+    allowed = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return allowed | {"PYTHONPYCACHEPREFIX": str(root / ".venv" / "bytecode")}

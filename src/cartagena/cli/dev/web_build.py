@@ -26,6 +26,9 @@ FILES = (
     *("vite.config.js", "compress.js", "preloads.js", "svelte.config.js"),
 )
 
+#: The core that the page contains, from its folder.
+CORE = Path("..", "src", "cartagena", "core", "built", "core.wasm")
+
 
 class BuildFailed(Exception):  # noqa: N818
     """The page could not be built; the text says why."""
@@ -83,7 +86,7 @@ def checked_sources(web: Path) -> list[Path]:
 def sources_of(web: Path) -> list[Path]:
     """The files that the build reads, sorted."""
     found = [path for folder in ("src", "public") for path in (web / folder).rglob("*") if path.is_file()]
-    return sorted(found + [web / name for name in FILES if (web / name).exists()])
+    return sorted(found + [file for file in (*(web / name for name in FILES), web / CORE) if file.exists()])
 
 
 def hash_of(files: Iterable[Path], root: Path) -> str:

@@ -49,14 +49,14 @@ def endings(
     """
     from cartagena.lab.endless_games import play_endings, sum_up
 
-    told = track(
+    results = track(
         play_endings(games, seed, iterations, jobs),
         "playing",
         total=games,
         console=Console(stderr=True),
         transient=True,
     )
-    result = sum_up(list(told))
+    result = sum_up(list(results))
     print(json.dumps(result)) if as_json else show(result)
     if result["unended"]:
         raise typer.Exit(1)

@@ -29,16 +29,16 @@ def study(
 
     if show_list or name is None:
         for each, (question, _) in STUDIES.items():
-            print(f"{each:<8} {question}")
+            print(f"{each:<11} {question}")
         return
     console = Console(stderr=True)
     with console.status("compiling") as status:
 
-        def tell(what: str, done: int, total: int) -> None:
+        def on_progress(what: str, done: int, total: int) -> None:
             status.update(f"{what}: {done:,} of {total:,} games")
 
         try:
-            page = carry_out(name, out or Path("studies") / name, games, seed, jobs, tell, bot)
+            page = carry_out(name, out or Path("studies") / name, games, seed, jobs, on_progress, bot)
         except KeyboardInterrupt:
             print("interrupted; the same command resumes from the finished games", file=sys.stderr)
             raise typer.Exit(130) from None

@@ -51,6 +51,16 @@ def terminal(
         typer.Option(help="A player's name, people first. Repeat it for each player.", rich_help_panel=SEATS),
     ] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same cards.")] = None,
+    path: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PIECES",
+            help="The pieces of the path, as the rules name them, with r if turned round: 'A Cr F B D Er'.",
+        ),
+    ] = None,
+    start: Annotated[
+        str | None, typer.Option(metavar="COLOUR", help="Which colour begins: blue, red, green, yellow or purple.")
+    ] = None,
     load: Annotated[str | None, typer.Option(metavar="FILE", help="Resume a saved game.")] = None,
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Save the game to this file when it ends.")] = None,
     free_undo: Annotated[
@@ -67,12 +77,15 @@ def terminal(
     During the game, ? shows help, and rules shows the rules in brief.
     """
     from cartagena.cli.terminal.input.setup_questions import ask_request
-    from cartagena.cli.terminal.start import GameRequest, start
+    from cartagena.cli.terminal.start import GameRequest
+    from cartagena.cli.terminal.start import start as play
 
     if ask:
         asked = ask_request(plain=plain)
         if asked:
-            start(asked, plain=plain)
+            play(asked, plain=plain)
         return
-    request = GameRequest(variant, options, options.pop("players"), seat or [], bots, bot, name or [], seed, load, save)
-    start(request, free_undo=free_undo, quick=quick, plain=plain)
+    seats: dict[str, Any] = {"players": options.pop("players"), "seats": seat or [], "bots": bots, "bot": bot}
+    files: dict[str, Any] = {"load": load, "save": save}
+    request = GameRequest(variant, options, **seats, names=name or [], seed=seed, path=path, start=start, **files)
+    play(request, free_undo=free_undo, quick=quick, plain=plain)

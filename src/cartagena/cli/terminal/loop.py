@@ -5,7 +5,7 @@ from rich.text import Text
 
 from cartagena.cli.terminal.commands import run_command
 from cartagena.cli.terminal.console import Terminal
-from cartagena.cli.terminal.display.screen import Sight, draw_screen
+from cartagena.cli.terminal.display.screen import ShownPosition, draw_screen
 from cartagena.cli.terminal.input.typed_line import Chosen, Found, TypedCommand, Unclear, read
 from cartagena.cli.terminal.result import finish
 from cartagena.cli.terminal.session import Session
@@ -14,7 +14,7 @@ from cartagena.cli.terminal.text.menu import Numbered, draw_found, draw_menu, nu
 from cartagena.cli.terminal.text.story import StoryLine, describe_events, draw_lines
 from cartagena.game.errors import CartagenaError
 from cartagena.game.events.events import TurnStarted
-from cartagena.game.events.visibility import events_for
+from cartagena.game.events.redaction import events_for
 from cartagena.game.view import View
 
 
@@ -25,7 +25,7 @@ class Loop:
         self.session = session
         self.terminal = terminal
         self.quick = quick
-        self._told: dict[int | None, int] = {}
+        self._shown: dict[int | None, int] = {}
         self._at_keyboard: int | None = None
 
     def run(self) -> None:
@@ -117,19 +117,19 @@ class Loop:
         """Take the last action back, and mark its events as not yet shown."""
         self.session.undo()
         count = len(self.session.game.events)
-        self._told = {observer: min(told, count) for observer, told in self._told.items()}
+        self._shown = {observer: min(shown, count) for observer, shown in self._shown.items()}
 
     def draw(self, view: View, listed: list[Numbered]) -> None:
         """A fresh screen: news, board, hands, choices."""
         people, look, seat = self.session.people, self.terminal.look, view.observer
         assert seat is not None
-        sight = Sight(view.to_json(), view.ranking(), view.decider)
-        parts = draw_screen(sight, people, look)
+        shown = ShownPosition(view.to_json(), view.ranking(), view.decider)
+        parts = draw_screen(shown, people, look)
         if listed:
-            question = asked(sight.position, people, seat)
+            question = asked(shown.position, people, seat)
             parts += [Text(question, "bold")] if question else []
             room = look.height - self.terminal.height_of(*parts) - 1
-            parts.append(draw_menu(listed, Wording(sight.position, people, look.arrow), look, room))
+            parts.append(draw_menu(listed, Wording(shown.position, people, look.arrow), look, room))
         self._turn_page(seat, parts)
         self.terminal.show(*parts)
 
@@ -151,8 +151,8 @@ class Loop:
     def news(self, observer: int | None) -> list[StoryLine]:
         """What has happened since the news were last shown to that seat."""
         game = self.session.game
-        events, since = game.events, self._told.get(observer, 0)
-        self._told[observer] = len(events)
+        events, since = game.events, self._shown.get(observer, 0)
+        self._shown[observer] = len(events)
         first = max((index for index in range(since) if isinstance(events[index], TurnStarted)), default=0)
         seen = events_for(events[first:], observer, game.variant)
         return describe_events(seen, self.session.people, self.terminal.look.arrow, since - first)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from cartagena.cli.terminal.console import InputEnded, Terminal
-from cartagena.cli.terminal.display.screen import draw_screen, sight_of
+from cartagena.cli.terminal.display.screen import draw_screen, shown_position
 from cartagena.cli.terminal.input.assignment import bot_names
 from cartagena.cli.terminal.people import Person, read_labels
 from cartagena.cli.terminal.result import draw_ranking, verdict
@@ -31,14 +31,14 @@ class RecordPerspective:
 class Show:
     """Shows one record to a viewer."""
 
-    def __init__(self, record: Record, terminal: Terminal, eyes: RecordPerspective) -> None:
+    def __init__(self, record: Record, terminal: Terminal, perspective: RecordPerspective) -> None:
         self.record = record
         self.terminal = terminal
         self.people: tuple[Person, ...] = read_labels(record.names, record.variant.players, bot_names())
-        self.seat = eyes.seat
-        self.is_open = eyes.reveal or (eyes.seat is None and record.result != UNFINISHED)
-        if eyes.seat is not None and eyes.seat >= record.variant.players:
-            raise NotationError(f"--seat {eyes.seat}: the game has the seats 0 to {record.variant.players - 1}")
+        self.seat = perspective.seat
+        self.is_open = perspective.reveal or (perspective.seat is None and record.result != UNFINISHED)
+        if perspective.seat is not None and perspective.seat >= record.variant.players:
+            raise NotationError(f"--seat {perspective.seat}: the game has the seats 0 to {record.variant.players - 1}")
 
     def header(self, game: Game) -> None:
         """Print the variant, the players and the result."""
@@ -71,7 +71,7 @@ class Show:
             terminal.show(draw_lines(lines or [StoryLine(0, None, ["the turn ended"])], self.people))
         else:
             terminal.say(f"Before the first of {total} actions:", "bold")
-        terminal.show(*draw_screen(sight_of(game, self.seat, is_open=self.is_open), self.people, terminal.look))
+        terminal.show(*draw_screen(shown_position(game, self.seat, is_open=self.is_open), self.people, terminal.look))
 
     def walk(self, ply: int) -> None:
         """Step from position to position with Enter, b or a number."""
@@ -91,13 +91,13 @@ class Show:
 
 
 def show_record(
-    record: Record, terminal: Terminal, eyes: RecordPerspective, *, ply: int | None, story: bool, step: bool
+    record: Record, terminal: Terminal, perspective: RecordPerspective, *, ply: int | None, story: bool, step: bool
 ) -> None:
     """Show the header and what was asked for."""
     actions = len(record.actions)
     if ply is not None and ply > actions:
         raise NotationError(f"--ply {ply}: the record has {actions} actions")
-    show, game = Show(record, terminal, eyes), record.replay()
+    show, game = Show(record, terminal, perspective), record.replay()
     show.header(game)
     if story:
         terminal.say("")

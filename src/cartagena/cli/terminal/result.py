@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cartagena.cli.terminal.display.board import People
-from cartagena.cli.terminal.display.screen import draw_screen, sight_of
+from cartagena.cli.terminal.display.screen import draw_screen, shown_position
 from cartagena.cli.terminal.files.save import keep_finished
 from cartagena.game.game import Game
 
@@ -19,7 +19,7 @@ ENDINGS = {"stalemate": "A draw: nobody can move any more.", "turn_limit": "A dr
 def finish(loop: "Loop") -> None:
     """Show how the game ended and offer to save it."""
     game, people, terminal = loop.session.game, loop.session.people, loop.terminal
-    terminal.show(Text(), *draw_screen(sight_of(game, None, is_open=True), people, terminal.look), Text())
+    terminal.show(Text(), *draw_screen(shown_position(game, None, is_open=True), people, terminal.look), Text())
     terminal.say(verdict(game, people), "bold")
     terminal.show(draw_ranking(game, people))
     keep_finished(loop.session, terminal)

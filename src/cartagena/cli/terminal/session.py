@@ -7,7 +7,7 @@ from typing import Any
 
 from cartagena.cli.terminal.display.board import People
 from cartagena.game.actions.actions import Action
-from cartagena.game.events.visibility import reveals
+from cartagena.game.events.redaction import reveals
 from cartagena.game.game import Game
 from cartagena.game.records.record import Record
 

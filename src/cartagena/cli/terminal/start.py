@@ -10,10 +10,12 @@ from cartagena.cli.terminal.files.leave import guarded
 from cartagena.cli.terminal.input.assignment import USUAL_BOT, one_against, people_of, read_seats
 from cartagena.cli.terminal.input.variant_options import read_variant
 from cartagena.cli.terminal.loop import Loop
-from cartagena.cli.terminal.people import seat_people
+from cartagena.cli.terminal.people import COLOURS, seat_people
 from cartagena.cli.terminal.session import Session
-from cartagena.game.errors import VariantError
+from cartagena.game.errors import NotationError, VariantError, shown
 from cartagena.game.game import Game
+from cartagena.game.path_pieces import parse_pieces
+from cartagena.rules.variant import Variant
 
 
 @dataclass
@@ -28,6 +30,8 @@ class GameRequest:
     bot: str = USUAL_BOT
     names: list[str] = field(default_factory=list)
     seed: int | None = None
+    path: str | None = None
+    start: str | None = None
     load: str | None = None
     save: str | None = None
 
@@ -57,17 +61,31 @@ def set_up(request: GameRequest, *, free_undo: bool) -> Session:
     players = len(seats) if seats else request.players
     variant = read_variant(request.preset, players=players, **request.options)
     people = seat_people(seats or one_against(variant.players, request.bot), request.names)
+    path, first = read_path(request.path, variant), read_start(request.start, variant)
     prepare_rules()
-    return Session(Game.new(variant, seed=request.seed), people, **options)
+    return Session(Game.new(variant, seed=request.seed, path=path, start=first), people, **options)
+
+
+def read_path(text: str | None, variant: Variant) -> tuple[str, ...] | None:
+    """The path that the players lay, None for a random one."""
+    try:
+        return None if text is None else parse_pieces(text, variant)
+    except NotationError as error:
+        raise NotationError(f"--{error}") from error
+
+
+def read_start(colour: str | None, variant: Variant) -> int | None:
+    """The seat of the colour that begins, None for a random one."""
+    colours = COLOURS[: variant.players]
+    if colour is not None and colour.lower() not in colours:
+        raise NotationError(f"--start: {shown(colour)} is not one of {', '.join(colours)}")
+    return None if colour is None else colours.index(colour.lower())
 
 
 def _check_load(request: GameRequest) -> None:
     """Raise an error for options that a saved game already has."""
-    given = [
-        name
-        for name, value in {**request.options, "players": request.players, "seed": request.seed}.items()
-        if value is not None
-    ]
+    set_up = {name: getattr(request, name) for name in ("players", "seed", "path", "start")}
+    given = [name for name, value in {**request.options, **set_up}.items() if value is not None]
     if given:
         raise FileError(f"--{given[0].replace('_', '-')} cannot be given with --load: the game is already set up")
 

@@ -1,6 +1,6 @@
 """Thousands of games in one array, stepped together by compiled code on one core. Works on raw records.
 
-Nothing but NumPy and Numba is needed. Every step overwrites the arrays of a batch: copy what is to be kept.
+Only NumPy is needed. Every step overwrites the arrays of a batch: copy what is to be kept.
 """
 
 import copy
@@ -13,12 +13,13 @@ from cartagena.envs.batch.action_numbers import Numbering
 from cartagena.envs.batch.step import choose_at_random, first_illegal, step_all
 from cartagena.envs.batch.variant import env_variant
 from cartagena.envs.errors import EnvError
+from cartagena.envs.observation.blank_cells import blank_cells
 from cartagena.envs.observation.encode import observe
-from cartagena.envs.observation.layout import CELLS
 from cartagena.game.view import View, build_view
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.actions import MOST_ACTIONS
+from cartagena.rules.compiler import prepared
 from cartagena.rules.records import listed
 from cartagena.rules.setup import write_options
 from cartagena.rules.variant import Variant
@@ -28,6 +29,8 @@ SEED_LIMIT = 2**63
 #: A game's own secret: the seed of the batch, and above these bits its number in it.
 SEED_BITS_A_PART = 64
 DICE_LIMIT = 2**60
+#: Attributes of a batch that have the addresses of its arrays.
+PREPARED = ("_begin", "_continue", "_first_illegal", "_choose")
 
 
 class Batch:
@@ -54,7 +57,7 @@ class Batch:
         self.renew = renew
         players, actions = self.variant.players, self.numbering.size
         #: By game: what the deciding seat may know (see ``layout``).
-        self.observations = np.zeros((games, CELLS), np.int8)
+        self.observations = np.tile(blank_cells(self.variant), (games, 1))
         #: By game and action: 1 if it is legal.
         self.masks = np.zeros((games, actions), np.int8)
         #: By game: the legal actions, as many as ``counts`` says; the rest means nothing.
@@ -79,6 +82,7 @@ class Batch:
             self.numbering.codes, self._seeds, self._numbers, self.observations, self.masks, self.legal, self.counts,
             self.deciders, self.rewards, self.endings,
         )  # fmt: skip
+        self._prepare()
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
@@ -86,15 +90,15 @@ class Batch:
         self._seeds[0] = read_seed(seed)
         engine.start_dice(self._dice, int(self._seeds[0]) % DICE_LIMIT)
         self._numbers[:] = np.arange(self.games)
-        self._run(self._actions, begin=True)
+        self._begin()
 
     def step(self, actions: Any) -> None:
         """Carry out one action in every game; an illegal one is refused and nothing is changed."""
-        chosen = read_actions(actions, self.games)
-        wrong = int(first_illegal(self.masks, chosen))
+        self._actions[:] = read_actions(actions, self.games)
+        wrong = int(self._first_illegal())
         if wrong >= 0:
-            raise EnvError(self._fault(wrong, int(chosen[wrong])))
-        self._run(chosen)
+            raise EnvError(self._fault(wrong, int(self._actions[wrong])))
+        self._continue()
 
     def step_alone(self, action: Any) -> None:
         """The same for a batch of one game, faster."""
@@ -103,10 +107,14 @@ class Batch:
         if not 0 <= action < self.numbering.size or not self.masks[0, action]:
             raise EnvError(self._fault(0, int(action)))
         self._actions[0] = action
-        self._run(self._actions)
+        self._continue()
 
-    def _run(self, actions: Any, *, begin: bool = False) -> None:
-        step_all(*self._arrays, actions, begin, self.renew)
+    def _prepare(self) -> None:
+        """Give the compiled functions their arrays."""
+        self._begin = prepared(step_all, *self._arrays, self._actions, True, self.renew)
+        self._continue = prepared(step_all, *self._arrays, self._actions, False, self.renew)
+        self._first_illegal = prepared(first_illegal, self.masks, self._actions)
+        self._choose = prepared(choose_at_random, self.legal, self.counts, self._dice, self._actions)
 
     def _fault(self, row: int, action: int) -> str:
         if not self.counts[row]:
@@ -118,12 +126,12 @@ class Batch:
 
     def random_actions(self) -> Any:
         """A legal action for every game, all equally likely; the array is overwritten each time."""
-        choose_at_random(self.legal, self.counts, self._dice, self._actions)
+        self._choose()
         return self._actions
 
     def observe(self, row: int, seat: int) -> Any:
         """What any seat may know of the game in a row, as cells of its own."""
-        cells = np.zeros(CELLS, np.int8)
+        cells = blank_cells(self.variant)
         observe(self._records, row, self._memories, seat, cells)
         return cells
 
@@ -165,6 +173,14 @@ class Batch:
     def copy(self) -> "Batch":
         """An independent copy."""
         return copy.deepcopy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy keeps: the prepared calls have the addresses of this batch's arrays."""
+        return {name: part for name, part in vars(self).items() if name not in PREPARED}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._prepare()
 
     def seed_of(self, row: int) -> int:
         """The seed with which ``Game.new`` deals the game in a row."""

@@ -6,7 +6,7 @@ Works on raw records. A *row* is one game of the batch.
 from typing import Any
 
 from cartagena.envs.batch.relative_seats import absolute_detail, relative_detail
-from cartagena.envs.observation.encode import write_changing, write_constant
+from cartagena.envs.observation.encode import write_changing, write_path
 from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules.compiler import entry, inlined, jit
@@ -113,7 +113,7 @@ def step_all(
         endings[row] = c.NOT_OVER if begin else game.ending
         if is_new:
             deal_row(games, memories, row, templates, trace, seeds[0], numbers[row])
-            write_constant(cells, game)
+            write_path(cells, game)
         write_changing(cells, game, memory, int(game.decider), is_new or game.shuffles != shuffles)
         counts[row] = write_mask(game, lists[0], table, legal[row], masks[row], counts[row])
         deciders[row] = game.decider

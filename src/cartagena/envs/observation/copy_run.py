@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from cartagena.rules.compiler import COMPILED
+from cartagena.core.mode import Mode
+from cartagena.rules.compiler import MODE
 
-if COMPILED:
+if MODE is Mode.NUMBA:
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic

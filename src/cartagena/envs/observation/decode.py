@@ -10,12 +10,12 @@ import numpy as np
 
 from cartagena.envs.errors import EnvError
 from cartagena.envs.observation.layout import BLOCKS, CELLS, DIGIT
-from cartagena.game.positions.view_json import resume_unsettled
+from cartagena.game.positions.position_check import resume_unsettled
 from cartagena.game.view import View, build_view
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
-from cartagena.rules.knowledge.sight import is_hidden
+from cartagena.rules.knowledge.visibility import is_hidden
 from cartagena.rules.records import read_plain, write_plain
 from cartagena.rules.variant import ATTRIBUTES, LEGS, OPTIONS, Kind, Option, Variant
 

@@ -6,16 +6,12 @@ Only what the seat sees or remembers is read: its own and open hands, its memory
 from typing import Any
 
 from cartagena.envs.observation.copy_run import copy_run
-from cartagena.envs.observation.layout import DIGIT, KNOWN_TOP, LIMIT_DIGITS, TURN_DIGITS, at
+from cartagena.envs.observation.layout import DIGIT, KNOWN_TOP, TURN_DIGITS, at
 from cartagena.rules import constants as c
 from cartagena.rules.bits import NOTHING, has, lowest, without_lowest
 from cartagena.rules.compiler import entry, inlined, jit
-from cartagena.rules.knowledge.sight import is_hidden, sees_holding
+from cartagena.rules.knowledge.visibility import is_hidden, sees_holding
 
-PLAYERS, EDITION, ROUTE, PIECES, CREW = at("players"), at("edition"), at("route"), at("pieces"), at("crew")
-OPEN_HANDS, OPEN_ROW, FREE_PASS = at("open_hands"), at("open_row"), at("free_pass")
-EMPTY_HAND_DRAW, REFUEL, FREEBOOTER = at("empty_hand_draw"), at("refuel"), at("freebooter")
-SORCERESS, LIMIT, PATH = at("sorceress"), at("turn_limit"), at("path")
 OBSERVER, TURN, ACTIVE, DECIDER = at("observer"), at("turn"), at("active"), at("decider")
 ACTIONS_LEFT, ACTED, CAPTAIN_SAIL, STUCK = at("actions_left"), at("acted"), at("captain_sail"), at("stuck")
 PHASE, BOAT, PILE_COUNT, ROW_COUNT = at("phase"), at("boat"), at("pile_count"), at("row_count")
@@ -24,7 +20,7 @@ EFFECT, VICTIM, CHEST_AT, KEEP_LEFT = at("effect"), at("victim"), at("chest_at")
 GIVE_TO, HOLDING_COUNT, HOOKED, HOLDING = at("give_to"), at("holding_count"), at("hook"), at("holding")
 HAND_COUNTS, HANDS, POOL, TOP = at("hand_counts"), at("hands"), at("pool"), at("top")
 ROW, DISCARDS, PIRATES = at("row"), at("discards"), at("pirates")
-CLOSED_TILES, TILES_OPENED = at("closed_tiles"), at("tiles_opened")
+PATH, CLOSED_TILES, TILES_OPENED = at("path"), at("closed_tiles"), at("tiles_opened")
 
 
 @inlined
@@ -43,15 +39,8 @@ def write_digits(cells: Any, first: Any, number: Any, digits: Any) -> None:
 
 
 @jit
-def write_constant(cells: Any, game: Any) -> None:
-    """What stays the same throughout a game: the options and the path."""
-    cells[PLAYERS], cells[EDITION], cells[ROUTE] = game.players, game.edition, game.route
-    cells[PIECES], cells[CREW] = game.pieces, game.crew
-    cells[OPEN_HANDS], cells[OPEN_ROW], cells[FREE_PASS] = game.open_hands, game.open_row, game.free_pass
-    cells[EMPTY_HAND_DRAW] = game.empty_hand_draw
-    cells[REFUEL], cells[REFUEL + 1] = game.refuel[0], game.refuel[1]
-    cells[FREEBOOTER], cells[SORCERESS] = game.freebooter, game.sorceress
-    write_digits(cells, LIMIT, game.turn_limit, LIMIT_DIGITS)
+def write_path(cells: Any, game: Any) -> None:
+    """The path, which stays the same throughout a game. The options are in ``blank_cells``."""
     for index in range(int(game.pieces) * c.SYMBOLS):
         cells[PATH + index] = game.path[index] + 1
     for space in range(c.MAX_SPACES):
@@ -179,6 +168,6 @@ def write_changing(cells: Any, game: Any, memory: Any, observer: Any, anew: Any)
 
 @entry
 def observe(games: Any, index: Any, memories: Any, observer: Any, cells: Any) -> None:
-    """Write a whole observation of *observer* into blank cells."""
-    write_constant(cells, games[index])
+    """Write an observation of *observer* into cells that are blank but for the options."""
+    write_path(cells, games[index])
     write_changing(cells, games[index], memories[index], observer + 0, True)

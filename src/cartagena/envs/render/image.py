@@ -42,7 +42,7 @@ def draw_table(view: View) -> Image:
     top = _draw_strip(image, table, "start", MARGIN)
     for line in range(lines):
         top = _draw_line(image, table, line, top)
-        if table["boat"] and 2 * (line + 1) * FIELDS_A_LINE >= len(table["path"]) > 2 * line * FIELDS_A_LINE:
+        if table["boat"] and (line + 1) * FIELDS_A_LINE >= view.variant.first_leg_fields > line * FIELDS_A_LINE:
             top = _draw_strip(image, table, "boat", top)
     top = _draw_strip(image, table, "end", top)
     _draw_words(image, table, top)

@@ -10,16 +10,16 @@ FIELDS_A_LINE = 6
 
 def show_table(view: View) -> str:
     """The table as the view's observer knows it."""
-    return "\n".join(_lines(view.to_json()))
+    return "\n".join(_lines(view.to_json(), view.variant.first_leg_fields))
 
 
-def _lines(table: dict[str, Any]) -> Iterator[str]:
+def _lines(table: dict[str, Any], first_leg: int) -> Iterator[str]:
     yield _headline(table)
     yield f"start   {_crowd(table, 'start')}"
     fields = len(table["path"])
     for first in range(0, fields, FIELDS_A_LINE):
         yield "  ".join(_field(table, number) for number in range(first + 1, first + 1 + FIELDS_A_LINE)).rstrip()
-        if table["boat"] and 2 * (first + FIELDS_A_LINE) == fields:
+        if table["boat"] and first + FIELDS_A_LINE == first_leg:
             yield f"boat at {table['boat'].capitalize()}   {_crowd(table, 'boat')}"
     yield f"end     {_crowd(table, 'end')}"
     supply = f"pile {table['pile']}, discards {len(table['discard'])}"

@@ -115,7 +115,7 @@ class Hook(Action):
 
 @dataclass(frozen=True, slots=True)
 class Chest(Action):
-    """Enchanted: advance onto a tile and open it (RULES 8.6)."""
+    """Enchanted: open a tile, after an advance onto it or in place (RULES 8.6)."""
 
     do: ClassVar[str] = "chest"
     card: str

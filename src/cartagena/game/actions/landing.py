@@ -17,11 +17,11 @@ class Landing:
     reason: Reason | None = None
 
 
-def find_landing(games: Any, seat: int, origin: int, symbol: int, words: Vocabulary) -> Landing:
+def find_landing(games: Any, seat: int, origin: int, symbol: int, vocabulary: Vocabulary) -> Landing:
     """Where the symbol takes a pirate of *seat* from *origin*."""
     target = int(engine.where_advance_leads(games, 0, seat, origin, symbol))
     if target != c.NOWHERE:
-        return Landing(words.spaces[target])
+        return Landing(vocabulary.spaces[target])
     return Landing(None, why_not_ahead(games[0], seat, origin))
 
 

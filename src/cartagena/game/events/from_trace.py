@@ -11,11 +11,11 @@ from cartagena.rules import event_rows as t
 from cartagena.rules.records import trace_rows
 
 
-def events_from_trace(trace: Any, active: int, words: Vocabulary) -> tuple[e.Event, ...]:
+def events_from_trace(trace: Any, active: int, vocabulary: Vocabulary) -> tuple[e.Event, ...]:
     """All that happened in one action, secrets included; *active* is the seat whose turn it was."""
     events: list[e.Event] = []
     for row in trace_rows(trace):
-        event = event_from_row(row, active, words)
+        event = event_from_row(row, active, vocabulary)
         if isinstance(event, e.RowLaid) and events and isinstance(events[-1], e.RowLaid):
             events[-1] = e.RowLaid(events[-1].cards + event.cards)
         else:
@@ -23,7 +23,7 @@ def events_from_trace(trace: Any, active: int, words: Vocabulary) -> tuple[e.Eve
     return tuple(events)
 
 
-def event_from_row(row: tuple[int, int, int, int], active: int, words: Vocabulary) -> e.Event:
+def event_from_row(row: tuple[int, int, int, int], active: int, vocabulary: Vocabulary) -> e.Event:
     """The event of one row: its kind, a seat and two details."""
     make, details = _SPLIT[row[0]]
     values, place = [], 1
@@ -32,7 +32,7 @@ def event_from_row(row: tuple[int, int, int, int], active: int, words: Vocabular
             values.append(active)
             continue
         if detail != NOTHING:
-            values.append(READERS[detail](words, row[place]))
+            values.append(READERS[detail](vocabulary, row[place]))
         place += 1
     return make(*values)
 
@@ -70,16 +70,16 @@ _SPLIT = {kind: (make, tuple(details.split())) for kind, (make, details) in EVEN
 READERS: dict[str, Callable[[Vocabulary, int], Any]] = {
     "number": lambda _, number: number,
     "flag": lambda _, number: bool(number),
-    "card": lambda words, number: words.cards[number],
-    "cards": lambda words, number: (words.cards[number],),
-    "packed": lambda words, number: _unpack(number, words),
-    "space": lambda words, number: words.spaces[number],
+    "card": lambda vocabulary, number: vocabulary.cards[number],
+    "cards": lambda vocabulary, number: (vocabulary.cards[number],),
+    "packed": lambda vocabulary, number: _unpack(number, vocabulary),
+    "space": lambda vocabulary, number: vocabulary.spaces[number],
     "shore": lambda _, number: BOAT_WORDS[number],
     "tile": lambda _, number: TILE_WORDS[number],
     "ending": lambda _, number: ENDINGS[number],
 }
 
 
-def _unpack(packed: int, words: Vocabulary) -> tuple[str, ...]:
+def _unpack(packed: int, vocabulary: Vocabulary) -> tuple[str, ...]:
     mask = (1 << t.PACK_BITS) - 1
-    return tuple(words.hand([packed >> (t.PACK_BITS * card) & mask for card in range(c.CARD_KINDS)]))
+    return tuple(vocabulary.hand([packed >> (t.PACK_BITS * card) & mask for card in range(c.CARD_KINDS)]))

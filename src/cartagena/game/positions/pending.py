@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cartagena.game.actions.legal import seats_over_seven
+from cartagena.game.actions.legal_actions import seats_over_seven
 from cartagena.game.errors import NotationError, PositionError, shown
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
@@ -12,13 +12,13 @@ EFFECTS = {"pistol": c.PISTOL, "rum": c.RUM, "lantern": c.LANTERN, "chest": c.CH
 _EFFECT_WORDS = {number: word for word, number in EFFECTS.items()}
 
 
-def format_pending(game: Any, words: Vocabulary) -> list[dict[str, Any]]:
+def format_pending(game: Any, vocabulary: Vocabulary) -> list[dict[str, Any]]:
     """The pending decisions, the present one first."""
     if game.over or game.phase in (c.ACT, c.PARTNER):
         return []
     if game.phase == c.DISCARDING:
         discards = [{"do": "discard", "seat": seat} for seat in seats_over_seven(game)]
-        return discards + ([_format_effect(game, words)] if game.effect != c.NO_EFFECT else [])
+        return discards + ([_format_effect(game, vocabulary)] if game.effect != c.NO_EFFECT else [])
     if game.phase == c.TAKING:
         return [{"do": "take", "from": int(game.effect_at)}]
     if game.phase == c.LAYING_BACK:
@@ -30,17 +30,17 @@ def format_pending(game: Any, words: Vocabulary) -> list[dict[str, Any]]:
     return keeps + [{"do": "give", "to": (int(game.give_to) + step) % int(game.players)} for step in gives]
 
 
-def _format_effect(game: Any, words: Vocabulary) -> dict[str, Any]:
+def _format_effect(game: Any, vocabulary: Vocabulary) -> dict[str, Any]:
     kind = _EFFECT_WORDS[int(game.effect)]
     entry: dict[str, Any] = {"do": "effect", "kind": kind}
     if kind == "pistol":
         entry["target"] = int(game.effect_at)
     elif kind == "chest":
-        entry["at"] = words.spaces[int(game.effect_at)]
+        entry["at"] = vocabulary.spaces[int(game.effect_at)]
     return entry
 
 
-def write_pending(game: Any, entries: Any, words: Vocabulary) -> None:
+def write_pending(game: Any, entries: Any, vocabulary: Vocabulary) -> None:
     """Write pending decisions into a record whose hands, holding, tiles and active seat are written."""
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise NotationError(f"pending: {shown(entries)} is not a list of objects")
@@ -52,69 +52,69 @@ def write_pending(game: Any, entries: Any, words: Vocabulary) -> None:
         raise PositionError("pending: something is pending, so an action has been taken and fewer than 3 are left")
     do = entries[0].get("do")
     if do == "effect" and len(entries) == 1:
-        _write_effect(game, entries[0], words)
+        _write_effect(game, entries[0], vocabulary)
         return
     if do == "discard":
-        _write_discards(game, entries, words)
-        _check_fit(game, entries, words)
+        _write_discards(game, entries, vocabulary)
+        _check_fit(game, entries, vocabulary)
         return
-    if not words.variant.sorceress:
+    if not vocabulary.variant.sorceress:
         raise PositionError(f"pending: {shown(do)} needs the Sorceress")
     if do == "take":
-        _write_take(game, entries, words)
+        _write_take(game, entries, vocabulary)
     elif do in ("keep", "give", "lay_back"):
-        _write_held(game, entries, words)
+        _write_held(game, entries, vocabulary)
     else:
         raise NotationError(
             f"pending: {shown(do)} comes first; expected discard, take, keep, give, lay_back, or an effect alone"
         )
-    _check_fit(game, entries, words)
+    _check_fit(game, entries, vocabulary)
 
 
-def _check_fit(game: Any, entries: list[dict[str, Any]], words: Vocabulary) -> None:
-    fitting = format_pending(game, words)
+def _check_fit(game: Any, entries: list[dict[str, Any]], vocabulary: Vocabulary) -> None:
+    fitting = format_pending(game, vocabulary)
     if fitting != entries:
         raise PositionError(f"pending: {shown(entries)} does not fit the cards held; {shown(fitting)} would")
 
 
-def _write_discards(game: Any, entries: list[dict[str, Any]], words: Vocabulary) -> None:
+def _write_discards(game: Any, entries: list[dict[str, Any]], vocabulary: Vocabulary) -> None:
     effect = entries[-1] if entries[-1].get("do") == "effect" else None
-    seats = [words.seat(entry.get("seat")) for entry in entries if entry is not effect]
+    seats = [vocabulary.seat(entry.get("seat")) for entry in entries if entry is not effect]
     if game.holding_count:
         raise PositionError("holding: no cards are held while others discard")
-    if not words.variant.freebooter:
+    if not vocabulary.variant.freebooter:
         raise PositionError("pending: nobody discards without the Freebooter rule")
     over_seven = seats_over_seven(game)
     if seats != over_seven:
         raise PositionError(f"pending: {seats} are to discard; clockwise, {over_seven} hold more than 7 cards")
     game.must_discard, game.phase, game.decider = 1, c.DISCARDING, seats[0]
     if effect is not None:
-        _write_effect(game, effect, words)
+        _write_effect(game, effect, vocabulary)
 
 
-def _write_effect(game: Any, entry: dict[str, Any], words: Vocabulary) -> None:
+def _write_effect(game: Any, entry: dict[str, Any], vocabulary: Vocabulary) -> None:
     kind = entry.get("kind")
     if not isinstance(kind, str) or kind not in EFFECTS:
         raise NotationError(f"pending: {shown(kind)} is no effect; expected one of {', '.join(EFFECTS)}")
-    if not words.variant.sorceress:
+    if not vocabulary.variant.sorceress:
         raise PositionError(f"pending: the effect {kind!r} needs the Sorceress")
     if game.holding_count:
         raise PositionError("holding: no cards are held before an effect")
     game.effect = EFFECTS[kind]
     if kind == "pistol":
-        game.effect_at = words.seat(entry.get("target"))
+        game.effect_at = vocabulary.seat(entry.get("target"))
         if game.effect_at == game.seat or not sum(game.hands[int(game.effect_at)]):
             raise PositionError(f"pending: the pistol's target {game.effect_at} must be an opponent with cards")
     elif kind == "chest":
-        game.effect_at = words.space(entry.get("at"))
+        game.effect_at = vocabulary.space(entry.get("at"))
         if game.tiles[int(game.effect_at)] == c.NO_TILE:
             raise PositionError(f"pending: no closed tile lies on {entry.get('at')!r}")
         if not game.pirates[int(game.seat)][int(game.effect_at)]:
             raise PositionError(f"pending: no pirate of seat {game.seat} stands on {entry.get('at')!r}")
 
 
-def _write_take(game: Any, entries: list[dict[str, Any]], words: Vocabulary) -> None:
-    victim = words.seat(entries[0].get("from"))
+def _write_take(game: Any, entries: list[dict[str, Any]], vocabulary: Vocabulary) -> None:
+    victim = vocabulary.seat(entries[0].get("from"))
     if victim == game.seat or not sum(game.hands[victim]):
         raise PositionError(f"pending: seat {victim} cannot be robbed; it must be an opponent with cards")
     if game.holding_count:
@@ -122,9 +122,9 @@ def _write_take(game: Any, entries: list[dict[str, Any]], words: Vocabulary) -> 
     game.effect, game.effect_at, game.phase = c.PISTOL, victim, c.TAKING
 
 
-def _write_held(game: Any, entries: list[dict[str, Any]], words: Vocabulary) -> None:
+def _write_held(game: Any, entries: list[dict[str, Any]], vocabulary: Vocabulary) -> None:
     dos = [entry.get("do") for entry in entries]
-    from_row = dos == ["keep"] and not game.holding_count and words.variant.supply == "row"
+    from_row = dos == ["keep"] and not game.holding_count and vocabulary.variant.supply == "row"
     game.effect = c.LANTERN if "lay_back" in dos or from_row else c.RUM
     game.give_to = (int(game.seat) + 1) % int(game.players)
     if dos[0] == "keep":
@@ -133,17 +133,17 @@ def _write_held(game: Any, entries: list[dict[str, Any]], words: Vocabulary) -> 
             raise NotationError(f"pending: 'left' is {shown(left)}; expected 1 or 2")
         game.keep_left, game.phase = left, c.KEEPING
     elif dos[0] == "give":
-        game.give_to, game.phase = words.seat(entries[0].get("to")), c.GIVING
+        game.give_to, game.phase = vocabulary.seat(entries[0].get("to")), c.GIVING
     else:
         game.phase = c.LAYING_BACK
     if game.effect == c.LANTERN:
-        _check_lantern(game, words, from_row)
+        _check_lantern(game, vocabulary, from_row)
     else:
         _check_rum(game)
 
 
-def _check_lantern(game: Any, words: Vocabulary, from_row: bool) -> None:
-    if words.variant.supply == "row" and not (from_row and game.row_count):
+def _check_lantern(game: Any, vocabulary: Vocabulary, from_row: bool) -> None:
+    if vocabulary.variant.supply == "row" and not (from_row and game.row_count):
         raise PositionError("pending: with a row a lantern is a lone keep with nothing held")
     if game.keep_left > 1:
         raise PositionError("pending: of a lantern's cards one is kept (RULES 8.3)")

@@ -11,16 +11,16 @@ BOAT_WORDS = {c.NO_BOAT: None, c.CARTAGENA: "cartagena", c.TORTUGA: "tortuga"}
 ENDINGS = {c.NOT_OVER: None, c.WON: "won", c.STALEMATE: "stalemate", c.TURN_LIMIT: "turn_limit"}
 
 
-def format_position(game: Any, words: Vocabulary) -> dict[str, Any]:
+def format_position(game: Any, vocabulary: Vocabulary) -> dict[str, Any]:
     """Everything about a position, hidden things included."""
     game = read_plain(game)
-    position = format_open_part(game, words)
-    position["hands"] = [words.hand(game.hands[seat]) for seat in range(int(game.players))]
-    position["pile"] = stack(game.pile, game.pile_count, words)
-    position["holding"] = words.hand(game.holding)
+    position = format_open_part(game, vocabulary)
+    position["hands"] = [vocabulary.hand(game.hands[seat]) for seat in range(int(game.players))]
+    position["pile"] = stack(game.pile, game.pile_count, vocabulary)
+    position["holding"] = vocabulary.hand(game.holding)
     position["tiles"] = {
-        words.spaces[space]: TILE_WORDS[int(tile)]
-        for space, tile in zip(range(len(words.spaces)), game.tiles, strict=False)
+        vocabulary.spaces[space]: TILE_WORDS[int(tile)]
+        for space, tile in zip(range(len(vocabulary.spaces)), game.tiles, strict=False)
         if tile != c.NO_TILE
     }
     position["tiles_out"] = [TILE_WORDS[int(tile)] for tile in game.tiles_out[: int(game.tiles_out_count)]]
@@ -33,28 +33,28 @@ KEYS = (
 )  # fmt: skip
 
 
-def format_open_part(game: Any, words: Vocabulary) -> dict[str, Any]:
+def format_open_part(game: Any, vocabulary: Vocabulary) -> dict[str, Any]:
     """What everybody sees of a position (RULES 9), hands and tiles left out; fast on a plain record."""
-    variant, path, opened = words.variant, game.path, game.tiles_opened
+    variant, path, opened = vocabulary.variant, game.path, game.tiles_opened
     return {
-        "variant": words.variant_json | {"refuel": list(variant.refuel)},
+        "variant": vocabulary.variant_json | {"refuel": list(variant.refuel)},
         "path": [variant.symbols[int(path[index])] for index in range(variant.fields)],
-        "pirates": [_format_pirates(game, seat, words) for seat in range(variant.players)],
+        "pirates": [_format_pirates(game, seat, vocabulary) for seat in range(variant.players)],
         "boat": BOAT_WORDS[int(game.boat)],
-        "row": stack(game.row, game.row_count, words),
-        "discard": stack(game.discards, game.discard_count, words)[::-1],
+        "row": stack(game.row, game.row_count, vocabulary),
+        "discard": stack(game.discards, game.discard_count, vocabulary)[::-1],
         "tiles_opened": [TILE_WORDS[kind] for kind in range(c.TILE_KINDS) for _ in range(int(opened[kind]))],
         "turn": _format_turn(game),
-        "pending": format_pending(game, words),
+        "pending": format_pending(game, vocabulary),
         "winner": int(game.winner) if game.winner != c.NOBODY else None,
         "over": bool(game.over),
         "ending": ENDINGS[int(game.ending)],
     }
 
 
-def _format_pirates(game: Any, seat: int, words: Vocabulary) -> dict[str, int]:
+def _format_pirates(game: Any, seat: int, vocabulary: Vocabulary) -> dict[str, int]:
     counts = game.pirates[seat]
-    return {word: int(count) for word, count in zip(words.spaces, counts, strict=False) if count}
+    return {word: int(count) for word, count in zip(vocabulary.spaces, counts, strict=False) if count}
 
 
 def _format_turn(game: Any) -> dict[str, Any]:
@@ -68,6 +68,6 @@ def _format_turn(game: Any) -> dict[str, Any]:
     }
 
 
-def stack(cards: Any, count: Any, words: Vocabulary) -> list[str]:
+def stack(cards: Any, count: Any, vocabulary: Vocabulary) -> list[str]:
     """A stack of cards as words, the top one first."""
-    return [words.cards[int(cards[index])] for index in range(int(count) - 1, -1, -1)]
+    return [vocabulary.cards[int(cards[index])] for index in range(int(count) - 1, -1, -1)]

@@ -56,8 +56,8 @@ def _pieces(letters: str) -> list[str]:
     return [letters[first : first + c.SYMBOLS] for first in range(0, len(letters), c.SYMBOLS)]
 
 
-def _format_crew(crew: dict[str, int], words: Vocabulary) -> str:
-    places = sorted(crew.items(), key=lambda item: words.space(item[0]))
+def _format_crew(crew: dict[str, int], vocabulary: Vocabulary) -> str:
+    places = sorted(crew.items(), key=lambda item: vocabulary.space(item[0]))
     return ",".join(
         f"{_SPACES.get(space, space)}x{count}" if count > 1 else _SPACES.get(space, space) for space, count in places
     )

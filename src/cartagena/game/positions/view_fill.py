@@ -8,7 +8,7 @@ from cartagena.game.positions.json_checks import read_list, read_object
 from cartagena.game.vocabulary import TILE_WORDS, Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules.knowledge.counting import deck_counts
-from cartagena.rules.knowledge.sight import sees_hand, sees_holding
+from cartagena.rules.knowledge.visibility import sees_hand, sees_holding
 
 ALL_TILES: list[int | str] = [1, 1, 2, 2, 3, 3, "empty", "snake"]
 
@@ -23,9 +23,9 @@ def read_size(data: Any, name: str) -> int:
 class Supply:
     """The cards a view does not show, dealt out from a fixed order."""
 
-    def __init__(self, words: Vocabulary) -> None:
-        self.vocabulary = words
-        self.left = deck_counts(words.variant)
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.left = deck_counts(vocabulary.variant)
 
     def remove(self, cards: Any, name: str) -> list[str]:
         """Remove cards that are shown or known, and return them."""
@@ -48,14 +48,16 @@ class Supply:
         return dealt
 
 
-def fill_hidden(data: dict[str, Any], known: dict[str, Any], words: Vocabulary, observer: int | None) -> dict[str, Any]:
+def fill_hidden(
+    data: dict[str, Any], known: dict[str, Any], vocabulary: Vocabulary, observer: int | None
+) -> dict[str, Any]:
     """A whole position that *observer* could be looking at, from a view's JSON."""
-    supply = Supply(words)
+    supply = Supply(vocabulary)
     for name in ("row", "discard"):
         supply.remove(data.get(name, []), name)
     hands = read_list(data["hands"], "hands")
     known_hands = _known_hands(known, hands, supply)
-    game = _outline(data, words)
+    game = _outline(data, vocabulary)
     seen = [sees_hand(game, observer, seat) for seat in range(len(hands))]
     for seat, hand in enumerate(hands):
         if seen[seat]:
@@ -74,7 +76,7 @@ def fill_hidden(data: dict[str, Any], known: dict[str, Any], words: Vocabulary, 
         "hands": filled,
         "holding": holding if is_holding else supply.deal(read_size(holding, "holding"), "holding"),
         "pile": _fill(supply, top, data["pile"], "pile"),
-        **_fill_tiles(data, words),
+        **_fill_tiles(data, vocabulary),
     }
 
 
@@ -88,11 +90,13 @@ class Outline:
     effect_at: Any
 
 
-def _outline(data: dict[str, Any], words: Vocabulary) -> Outline:
+def _outline(data: dict[str, Any], vocabulary: Vocabulary) -> Outline:
     pending = data.get("pending", [])
     first = pending[0] if isinstance(pending, list) and pending and isinstance(pending[0], dict) else {}
     phase = c.TAKING if first.get("do") == "take" else c.ACT
-    return Outline(words.variant.open_hands, read_object(data["turn"], "turn").get("seat"), phase, first.get("from"))
+    return Outline(
+        vocabulary.variant.open_hands, read_object(data["turn"], "turn").get("seat"), phase, first.get("from")
+    )
 
 
 def _known_hands(known: dict[str, Any], hands: list[Any], supply: Supply) -> dict[int, list[str]]:
@@ -114,14 +118,14 @@ def _fill(supply: Supply, known: list[str], size: Any, name: str) -> list[str]:
     return known + supply.deal(missing, name)
 
 
-def _fill_tiles(data: dict[str, Any], words: Vocabulary) -> dict[str, Any]:
+def _fill_tiles(data: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
     tiles = read_object(data.get("tiles", {}), "tiles")
     opened = read_list(data.get("tiles_opened", []), "tiles_opened")
-    if not words.variant.sorceress:
+    if not vocabulary.variant.sorceress:
         return {"tiles": tiles, "tiles_out": []}
     left = ALL_TILES.copy()
     for tile in opened:
-        word = TILE_WORDS[words.tile(tile)]
+        word = TILE_WORDS[vocabulary.tile(tile)]
         if word not in left:
             raise PositionError(f"tiles_opened: more of {word!r} than there are (RULES 1.5)")
         left.remove(word)

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cartagena.game.actions.actions import Action, action_from_json
-from cartagena.game.errors import CartagenaError, NotationError, shown
-from cartagena.game.game import Game, read_seed
+from cartagena.game.errors import NotationError, shown
+from cartagena.game.game import Game, check_rules, read_seed
 from cartagena.game.position import Position
 from cartagena.game.positions.json_checks import read_list, read_object
 from cartagena.game.positions.position_check import read_variant
+from cartagena.game.records.variations import Line, Variation, check_variations, lines_of, play_line, read_variations
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import RULES_VERSION
 from cartagena.rules.variant import Variant
@@ -32,6 +33,8 @@ class Record:
     names: tuple[str, ...] = ()
     result: str = UNFINISHED
     rules: int = RULES_VERSION
+    #: What could have been played instead; see ``lines``.
+    variations: tuple[Variation, ...] = ()
 
     @classmethod
     def of(cls, game: Game, names: Sequence[str] = ()) -> "Record":
@@ -46,13 +49,14 @@ class Record:
             position=game.start_position,
             names=_read_names(list(names), game.variant),
             result=result_of(game),
+            rules=game.rules,
         )
 
     def begin(self) -> Game:
         """The game before its first action."""
         if self.position is not None:
             return Game.from_json(self.position, seed=self.seed)
-        return Game.new(self.variant, seed=self.seed, path=self.path, start=self.start)
+        return Game.new(self.variant, seed=self.seed, path=self.path, start=self.start, rules=self.rules)
 
     def replay(self, ply: int | None = None) -> Game:
         """The game after the first *ply* of its actions, or after all."""
@@ -60,6 +64,10 @@ class Record:
         for action in self.actions[:ply]:
             game.play(action)
         return game
+
+    def lines(self) -> list[Line]:
+        """The actions of the game, then those of every variation, each from the beginning."""
+        return lines_of(self.actions, self.variations)
 
     def to_json(self) -> dict[str, Any]:
         """The record as a JSON object; the seed is a hexadecimal word."""
@@ -75,7 +83,10 @@ class Record:
             data["position"] = self.position
         else:
             data |= {"path": list(self.path), "start": self.start}
-        return data | {"actions": [action.to_json() for action in self.actions], "result": self.result}
+        data |= {"actions": [action.to_json() for action in self.actions], "result": self.result}
+        if self.variations:
+            data["variations"] = [variation.to_json() for variation in self.variations]
+        return data
 
     @classmethod
     def from_json(cls, data: Any) -> "Record":
@@ -94,6 +105,7 @@ class Record:
             names=_read_names(data.get("names", []), variant),
             result=data.get("result", UNFINISHED),
             rules=data.get("rules", RULES_VERSION),
+            variations=read_variations(data.get("variations", [])),
         )
         record.check()
         return replace(record, position=record.begin().start_position)
@@ -102,12 +114,9 @@ class Record:
         """Replay the record; raise NotationError, which names the action, if it cannot have been played."""
         check_rules(self.rules)
         game = self.begin()
-        for number, action in enumerate(self.actions, 1):
-            try:
-                game.play(action)
-            except CartagenaError as error:
-                raise NotationError(f"action {number}: {error}") from error
+        play_line(game, self.actions)
         check_result(game, self.result)
+        check_variations(game, self.actions, self.variations)
 
     def to_text(self, *, explained: bool = False) -> str:
         """The record as text; *explained* adds where pirates land and what is drawn, as comments."""
@@ -137,12 +146,6 @@ def _read_names(names: Any, variant: Variant) -> tuple[str, ...]:
     if len(listed) > variant.players or not all(isinstance(name, str) for name in listed):
         raise NotationError(f"names: {shown(names)}; expected at most {variant.players} words")
     return tuple(listed)
-
-
-def check_rules(version: Any) -> None:
-    """Raise NotationError for a version of the rules that this program does not play."""
-    if type(version) is not int or version != RULES_VERSION:
-        raise NotationError(f"rules: version {shown(version)}; this program plays version {RULES_VERSION}")
 
 
 def check_result(game: Game, stated: Any) -> None:

@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from cartagena.game.actions.action_text import format_action
+from cartagena.game.actions.action_text import format_action, parse_action
 from cartagena.game.actions.actions import Action
 from cartagena.game.errors import CartagenaError, NotationError, shown
 from cartagena.game.events import events as e
-from cartagena.game.game import Game
+from cartagena.game.game import Game, check_rules
 from cartagena.game.positions.position_check import read_path
 from cartagena.game.positions.position_text import format_position_text, parse_position_text
 from cartagena.game.records.record import (
@@ -18,10 +19,10 @@ from cartagena.game.records.record import (
     VERSION,
     Record,
     check_result,
-    check_rules,
     format_seed,
     parse_seed,
 )
+from cartagena.game.records.variations import Variation, check_variations
 from cartagena.game.variant_text import format_variant, parse_variant
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
@@ -30,6 +31,7 @@ FIRST_LINE = f"{FORMAT} {VERSION}"
 _COMMENT = re.compile(r"\{[^{}]*\}")
 _HEADER = re.compile(r"(rules|variant|seed|path|start|position|result|player [0-9]):(.*)")
 _TURN = re.compile(r"([0-9]{1,10}) @([0-9]):(.*)")
+_VARIATION = re.compile(r"variation ([0-9]{1,9}):(.*)")
 
 
 def format_record(record: Record, *, explained: bool = False) -> str:
@@ -44,6 +46,7 @@ def format_record(record: Record, *, explained: bool = False) -> str:
         "",
         *_format_turns(record, explained),
         f"result: {record.result}",
+        *(_format_variation(variation) for variation in record.variations),
     ]
     return "\n".join(lines) + "\n"
 
@@ -64,6 +67,10 @@ def _format_turns(record: Record, explained: bool) -> list[str]:
         comment = _explain(events, seat) if explained else ""
         turns.setdefault(label, []).append(format_action(action) + comment)
     return [f"{label}: {', '.join(actions)}" for label, actions in turns.items()]
+
+
+def _format_variation(variation: Variation) -> str:
+    return f"variation {variation.after}: {', '.join(map(format_action, variation.actions))}"
 
 
 def _explain(events: tuple[e.Event, ...], seat: int) -> str:
@@ -107,13 +114,16 @@ def parse_record(text: str) -> Record:
     if not lines or lines[0].text != FIRST_LINE:
         raise NotationError(f"line {lines[0].number if lines else 1}: expected {FIRST_LINE!r}")
     header = _read_header(lines[1:])
-    turns = [line for line in lines[1:] if not _HEADER.fullmatch(line.text)]
+    turns = [line for line in lines[1:] if not _HEADER.fullmatch(line.text) and not _VARIATION.fullmatch(line.text)]
+    variations = tuple(_at(line, _read_variation, line.text) for line in lines[1:] if _VARIATION.fullmatch(line.text))
     record = _read_set_up(header)
     game = _at(header.get("position", header["variant"]), record.begin)
     actions = tuple(action for line in turns for action in _play_line(line, game))
     result = header.get("result", RecordLine(lines[-1].number, UNFINISHED))
     _at(result, check_result, game, result.text)
-    return Record(**{**vars(record), "actions": actions, "result": result.text})
+    read = replace(record, actions=actions, result=result.text, variations=variations)
+    check_variations(game, actions, variations)
+    return read
 
 
 def _lines_of(text: str) -> Iterator[RecordLine]:
@@ -160,7 +170,7 @@ def _read_set_up(header: dict[str, RecordLine]) -> Record:
         return _at(header[name], reader, header[name].text)
 
     variant = read("variant", parse_variant)
-    words = Vocabulary(variant)
+    vocabulary = Vocabulary(variant)
     rules = read("rules", _parse_number)
     _at(header["rules"], check_rules, rules)
     position = read("position", parse_position_text) if "position" in header else None
@@ -169,17 +179,17 @@ def _read_set_up(header: dict[str, RecordLine]) -> Record:
     return Record(
         variant=variant,
         seed=read("seed", parse_seed),
-        path=() if position else read("path", lambda text: _parse_path(text, words)),
-        start=0 if position else read("start", lambda text: words.seat(_parse_number(text))),
+        path=() if position else read("path", lambda text: _parse_path(text, vocabulary)),
+        start=0 if position else read("start", lambda text: vocabulary.seat(_parse_number(text))),
         position=position,
         names=_read_players(header, variant.players),
         rules=rules,
     )
 
 
-def _parse_path(text: str, words: Vocabulary) -> tuple[str, ...]:
+def _parse_path(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
     symbols = text.replace("|", " ").split()
-    read_path(symbols, words)
+    read_path(symbols, vocabulary)
     return tuple(symbols)
 
 
@@ -208,3 +218,9 @@ def _play_line(line: RecordLine, game: Game) -> Iterator[Action]:
             raise NotationError(f"line {line.number}: {shown(text.strip())} stands in turn {found[1]}, but {now}")
         _at(line, game.play, text)
         yield game.history[-1]
+
+
+def _read_variation(text: str) -> Variation:
+    found = _VARIATION.fullmatch(text)
+    assert found is not None, "only lines that begin like a variation are read as one"
+    return Variation(int(found[1]), tuple(map(parse_action, _COMMENT.sub(" ", found[2]).split(","))))

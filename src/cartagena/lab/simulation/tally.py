@@ -7,38 +7,45 @@ import numpy as np
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
 from cartagena.rules.compiler import entry, jit
-from cartagena.rules.records import Fields, dtype_of
+from cartagena.rules.records import Fields
+from cartagena.rules.records.numpy_records import dtype_of
 
 #: Turns of one game that are kept when turns are wanted; the longest game has fewer.
 MOST_TURNS = 1001
 
-TALLY_FIELDS: Fields = [
-    ("advances", "i2", (c.MAX_SEATS,), "by seat: pirates moved ahead by cards"),
-    ("retreats", "i2", (c.MAX_SEATS,), "by seat: pirates moved back for cards"),
-    ("morgans", "i2", (c.MAX_SEATS,), "by seat: opponents' pirates moved for cards"),
-    ("drawn", "i2", (c.MAX_SEATS,), "by seat: cards drawn into the hand"),
-    ("gained", "i4", (c.MAX_SEATS,), "by seat: spaces its pirates ran by cards"),
-    ("longest", "i2", (c.MAX_SEATS,), "by seat: its longest run"),
-    ("progress", "i4", (c.MAX_SEATS,), "by seat: the spaces of its pirates, added up"),
-    ("plays", "i2", (c.SYMBOLS,), "by symbol: cards played for an advance"),
-    ("runs", "i4", (c.SYMBOLS,), "by symbol: spaces run by them"),
-    ("lengths", "i2", (c.MAX_SPACES,), "by length: how many runs had it"),
-    ("turns", "i4", (), "turns of all seats"),
-    ("actions", "i4", (), "actions, choices and ends of turns among them"),
-    ("lead_changes", "i2", (), "how often another seat had the most progress at the end of a turn"),
-    ("leader", "i1", (), "the seat that has it, or NOBODY"),
-    ("start", "i1", (), "the seat that began"),
-    ("winner", "i1", (), "the seat that won, or NOBODY"),
-    ("ending", "i1", (), "why it ended"),
-    ("symbol", "i1", (), "of the card last played"),
-]
-TURN_FIELDS: Fields = [
-    ("turn", "i4", (), "its number, from 1"),
-    ("seat", "i1", (), "the seat whose turn it was"),
-    ("actions", "i2", (), "actions up to here, from the start of the game"),
-    ("cards", "i2", (c.MAX_SEATS,), "by seat: cards in hand at its end"),
-    ("progress", "i4", (c.MAX_SEATS,), "by seat: the spaces of its pirates, added up, at its end"),
-]
+TALLY_FIELDS = Fields(
+    "tally",
+    [
+        ("advances", "i2", (c.MAX_SEATS,), "by seat: pirates moved ahead by cards"),
+        ("retreats", "i2", (c.MAX_SEATS,), "by seat: pirates moved back for cards"),
+        ("morgans", "i2", (c.MAX_SEATS,), "by seat: opponents' pirates moved for cards"),
+        ("drawn", "i2", (c.MAX_SEATS,), "by seat: cards drawn into the hand"),
+        ("gained", "i4", (c.MAX_SEATS,), "by seat: spaces its pirates ran by cards"),
+        ("longest", "i2", (c.MAX_SEATS,), "by seat: its longest run"),
+        ("progress", "i4", (c.MAX_SEATS,), "by seat: the spaces of its pirates, added up"),
+        ("plays", "i2", (c.SYMBOLS,), "by symbol: cards played for an advance"),
+        ("runs", "i4", (c.SYMBOLS,), "by symbol: spaces run by them"),
+        ("lengths", "i2", (c.MAX_SPACES,), "by length: how many runs had it"),
+        ("turns", "i4", (), "turns of all seats"),
+        ("actions", "i4", (), "actions, choices and ends of turns among them"),
+        ("lead_changes", "i2", (), "how often another seat had the most progress at the end of a turn"),
+        ("leader", "i1", (), "the seat that has it, or NOBODY"),
+        ("start", "i1", (), "the seat that began"),
+        ("winner", "i1", (), "the seat that won, or NOBODY"),
+        ("ending", "i1", (), "why it ended"),
+        ("symbol", "i1", (), "of the card last played"),
+    ],
+)
+TURN_FIELDS = Fields(
+    "turn",
+    [
+        ("turn", "i4", (), "its number, from 1"),
+        ("seat", "i1", (), "the seat whose turn it was"),
+        ("actions", "i2", (), "actions up to here, from the start of the game"),
+        ("cards", "i2", (c.MAX_SEATS,), "by seat: cards in hand at its end"),
+        ("progress", "i4", (c.MAX_SEATS,), "by seat: the spaces of its pirates, added up, at its end"),
+    ],
+)
 
 
 def new_tallies(count: int) -> Any:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from cartagena.bots.registry import make
-from cartagena.lab.studies import first_player, length, luck, optional_rules, presets, symbols
-from cartagena.lab.studies.report.games import USUAL, Tell, Workbench
+from cartagena.lab.studies import calibration, first_player, length, luck, optional_rules, presets, symbols, unseen
+from cartagena.lab.studies.report.games import USUAL, Progress, Workbench
 from cartagena.lab.studies.report.page import StudyReport, to_html, to_markdown
 from cartagena.rules.errors import CartagenaError
 
@@ -17,24 +17,28 @@ STUDIES: dict[str, tuple[str, Callable[[Workbench], StudyReport]]] = {
     "rules": ("What do the optional rules change?", optional_rules.study),
     "symbols": ("Which symbols and roads matter?", symbols.study),
     "balance": ("How do the presets compare?", presets.study),
+    "calibration": (calibration.QUESTION, calibration.study),
+    "unseen": (unseen.QUESTION, unseen.study),
 }
 
 #: Studies that compare bots of their own.
-OWN_BOTS = ("luck",)
+OWN_BOTS = ("luck", "calibration", "unseen")
 
 
 class StudyError(CartagenaError):
     """A study that does not exist."""
 
 
-def carry_out(name: str, folder: Path, games: int, seed: int, jobs: int | None, tell: Tell, bot: str = USUAL) -> Path:
+def carry_out(
+    name: str, folder: Path, games: int, seed: int, jobs: int | None, on_progress: Progress, bot: str = USUAL
+) -> Path:
     """Play the games of a study, or resume them, and write its page; return the path of the page."""
     if name not in STUDIES:
         raise StudyError(f"{name!r} is not a study; there are {', '.join(STUDIES)}")
     if bot != USUAL and name in OWN_BOTS:
         raise StudyError(f"the study {name!r} compares bots of its own; it takes no --bot")
     make(bot)
-    report = STUDIES[name][1](Workbench(folder, games, seed, jobs, tell, bot))
+    report = STUDIES[name][1](Workbench(folder, games, seed, jobs, on_progress, bot))
     method = (
         f"{games:,} games for each row unless it says otherwise, played by programs: “turn” looks through its whole"
         " turn with a value learned from its own games, “turn:depth=0” one action ahead; with “notice=82” it"

@@ -5,6 +5,7 @@ import math
 from cartagena.bots.arena.model_duel import begin_game, decide
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation.network import value
+from cartagena.bots.evaluation.portable_math import log, whole_power
 from cartagena.bots.evaluation.records import MODEL_FIELDS
 from cartagena.rules import constants as c
 from cartagena.rules.compiler import entry, inlined
@@ -16,13 +17,16 @@ from cartagena.rules.records import Fields, new_records
 
 #: The most decisions of a game that are recorded.
 MOST_SEEN = 3000
-EPISODE_FIELDS: Fields = [
-    ("seen", "f4", (MOST_SEEN, c.MAX_SEATS * f.FEATURES), "by decision: the features of all seats"),
-    ("chance", "f4", (MOST_SEEN, c.MAX_SEATS), "by decision and seat: the chance the model gave it"),
-    ("target", "f4", (c.MAX_SEATS,), "by seat: the TD(lambda) target"),
-    ("count", "i8", (), "how many decisions are recorded"),
-    ("steps", "i8", (), "steps of Adam so far"),
-]
+EPISODE_FIELDS = Fields(
+    "episode",
+    [
+        ("seen", "f4", (MOST_SEEN, c.MAX_SEATS * f.FEATURES), "by decision: the features of all seats"),
+        ("chance", "f4", (MOST_SEEN, c.MAX_SEATS), "by decision and seat: the chance the model gave it"),
+        ("target", "f4", (c.MAX_SEATS,), "by seat: the TD(lambda) target"),
+        ("count", "i8", (), "how many decisions are recorded"),
+        ("steps", "i8", (), "steps of Adam so far"),
+    ],
+)
 WEIGHTS, GRADIENT, FIRST_MOMENT, SECOND_MOMENT = range(4)
 BETA_1, BETA_2, EPSILON = 0.9, 0.999, 1e-8
 
@@ -111,7 +115,7 @@ def accumulate_gradient(game, episode, model, gradient, activations, td_lambda):
         x = episode.seen[now]
         for seat in range(players):
             chance = episode.chance[now][seat]
-            loss -= episode.target[seat] * math.log(max(chance, 1e-6))
+            loss -= episode.target[seat] * log(max(chance, 1e-6))
             backpropagate(model, gradient, x, seat * f.FEATURES, chance - episode.target[seat], activations.units)
         for seat in range(players):
             episode.target[seat] = td_lambda * episode.target[seat] + (1.0 - td_lambda) * episode.chance[now][seat]
@@ -134,8 +138,8 @@ def adam_step(weight, gradient, first_moment, second_moment, rate, bias_1, bias_
 def update_weights(models, episode, rate, seen):
     """Update the weights by Adam with the mean gradient of *seen* decisions, and clear the gradient."""
     episode.steps += 1
-    bias_1 = 1.0 - BETA_1 ** float(episode.steps)
-    bias_2 = 1.0 - BETA_2 ** float(episode.steps)
+    bias_1 = 1.0 - whole_power(BETA_1, episode.steps)
+    bias_2 = 1.0 - whole_power(BETA_2, episode.steps)
     w, s, d, q = models[WEIGHTS], models[GRADIENT], models[FIRST_MOMENT], models[SECOND_MOMENT]
     for index in range(f.FEATURES):
         w.direct[index], d.direct[index], q.direct[index] = adam_step(

@@ -8,7 +8,7 @@ from typing import Any
 
 from cartagena.rules import constants as c
 from cartagena.rules.knowledge.memory import count_known_top, in_deck, subtract_visible
-from cartagena.rules.knowledge.sight import is_hidden, sees_holding
+from cartagena.rules.knowledge.visibility import is_hidden, sees_holding
 
 
 @dataclass

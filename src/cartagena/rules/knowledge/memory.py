@@ -8,7 +8,7 @@ An observer is a seat, or the number of seats for a spectator, which knows what 
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
 from cartagena.rules.compiler import inlined, jit, shared
-from cartagena.rules.knowledge.sight import is_hidden, sees_holding, shows_hands, shows_supply
+from cartagena.rules.knowledge.visibility import is_hidden, sees_holding, shows_hands, shows_supply
 
 
 @shared

@@ -1,4 +1,4 @@
-"""Where cards and tiles lie. Apart from ``sight``, so that classes of events can name places without the compiler."""
+"""Where cards and tiles lie. Apart from ``visibility``, so that events can name places without the compiler."""
 
 from enum import Enum
 

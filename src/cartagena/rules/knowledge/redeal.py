@@ -9,7 +9,7 @@ from cartagena.rules.bits import NOTHING, lowest, without_lowest
 from cartagena.rules.compiler import jit
 from cartagena.rules.dice import below, roll, seed_dice
 from cartagena.rules.knowledge.memory import count_known_top, in_deck, subtract_visible
-from cartagena.rules.knowledge.sight import is_hidden, sees_holding
+from cartagena.rules.knowledge.visibility import is_hidden, sees_holding
 
 
 @jit

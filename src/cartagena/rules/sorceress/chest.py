@@ -1,10 +1,10 @@
-"""Enchanted chest: advance onto a treasure tile and open it; beware of the snake (RULES 8.6)."""
+"""Enchanted chest: open a treasure tile, on arrival or in place; beware of the snake (RULES 8.6)."""
 
 from cartagena.rules import constants as c
 from cartagena.rules import event_rows as t
-from cartagena.rules.advance import advance_origins, advance_target, free_fields
+from cartagena.rules.advance import advance, advance_origins, advance_target, free_fields
 from cartagena.rules.bits import NOTHING, behind, has, highest, lowest, only, without_lowest
-from cartagena.rules.board import move
+from cartagena.rules.board import leg_of, move
 from cartagena.rules.chance import shuffle_anew
 from cartagena.rules.compiler import jit
 from cartagena.rules.drawing import draw
@@ -12,8 +12,16 @@ from cartagena.rules.event_rows import note
 
 
 @jit
+def on_closed_tiles(game):
+    """The spaces where an own pirate stands on a closed tile."""
+    return game.where[game.seat] & game.closed_tiles
+
+
+@jit
 def chest_origins(game):
-    """The spaces from which a chest takes an own pirate onto a closed tile."""
+    """The spaces of own pirates that can open a tile: where it lies, or from which a chest takes them onto one."""
+    if game.chest_in_place:
+        return on_closed_tiles(game)
     spaces = advance_origins(game, game.seat, c.CHEST)
     origins = NOTHING
     while spaces != NOTHING:
@@ -25,8 +33,14 @@ def chest_origins(game):
 
 
 @jit
+def reach_tile(game, space, trace):
+    """Move the pirate on *space* to the tile it opens, if it does not stand there already; return where that is."""
+    return int(space) if game.chest_in_place else int(advance(game, space, c.CHEST, trace))
+
+
+@jit
 def open_tile(game, trace):
-    """Open the tile under the pirate that landed on it, remove it, and do what it says."""
+    """Open the tile under the pirate, remove it, and do what it says."""
     space = int(game.effect_at)
     tile = int(game.tiles[space])
     game.effect = c.NO_EFFECT
@@ -48,8 +62,10 @@ def open_tile(game, trace):
 
 @jit
 def flee_from_snake(game, space, trace):
-    """Back to the nearest free rum field on the whole route, across the sea too, or to the start."""
+    """Back to the nearest free rum field, across the sea too unless the own leg is agreed, or to the start."""
     fields = free_fields(game, c.RUM) & behind(space)
+    if game.snake_on_own_leg:
+        fields &= game.legs[leg_of(game, space)]
     target = highest(fields) if fields != NOTHING else c.START
     move(game, game.seat, space, target)
     note(trace, t.BITTEN, game.seat, space, target)

@@ -11,6 +11,7 @@ from cartagena.server.accounts.passwords import Passwords
 from cartagena.server.errors import NotAllowed, NotNow
 from cartagena.server.limits.rate_limits import network_of
 from cartagena.server.store import Store
+from cartagena.server.thinking.thinking_jobs import Charged
 
 COOKIE = "cartagena_guest"
 KEY_NOTE = "cookie_key"
@@ -27,11 +28,6 @@ class Player:
     id: str
     name: str
     login: str | None = None
-
-
-def counted_as(player: Player, address: str) -> str:
-    """The name under which a person's share is counted: guests without a login have one for all of an address."""
-    return player.id if player.login else f"guests of {network_of(address)}"
 
 
 class Identity:
@@ -55,6 +51,14 @@ class Identity:
 
     def _sign(self, player: str, epoch: int) -> str:
         return hmac.digest(self._key, f"guest {player} {epoch}".encode(), hashlib.sha256).hex()
+
+    def charged(self, player: Player, address: str) -> Charged:
+        """Who is charged for the bots of a person: the account, or all guests of the address; and the address.
+
+        The address is a keyed digest, the same in every process and after a restart, for it is stored.
+        """
+        origin = hmac.digest(self._key, f"address {network_of(address)}".encode(), hashlib.sha256).hex()[:16]
+        return Charged(player.id if player.login else f"guests of {origin}", origin)
 
     async def read(self, cookie: str | None) -> Player | None:
         """The player of a cookie; None if it is missing, forged or revoked."""

@@ -8,9 +8,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cartagena.server.store.schema import entries, games, leases, presences, processes
 
+#: A heartbeat that is further ahead than this, in milliseconds, was sent before the clocks were set back.
+FUTURE = 60_000
+
 
 def _living(since: int) -> Any:
-    return sa.select(processes.c.id).where(processes.c.alive > since)
+    return sa.select(processes.c.id).where(processes.c.alive > since, processes.c.alive < since + FUTURE)
 
 
 class ProcessTable:
@@ -62,11 +65,17 @@ class ProcessTable:
         rows = await self._all(sa.select(leases.c.game).where(leases.c.process == self.process))
         return {row.game for row in rows}
 
-    async def orphans(self, since: int) -> list[tuple[str, str]]:
-        """Running games that no living process has, each with what the lobby shows of it, as JSON."""
+    async def orphans(self, since: int) -> list[tuple[str, str, int | None]]:
+        """Running games that no living process has, each with what the lobby shows of it, as JSON.
+
+        The third value is the last heartbeat of the process that had the game, if that is known.
+        """
         taken = sa.select(leases.c.game).where(leases.c.process.in_(_living(since)))
-        query = sa.select(games.c.id, games.c.summary).where(games.c.status == "running", games.c.id.not_in(taken))
-        return [(row.id, row.summary) for row in await self._all(query)]
+        holders = games.outerjoin(leases, leases.c.game == games.c.id)
+        holders = holders.outerjoin(processes, processes.c.id == leases.c.process)
+        query = sa.select(games.c.id, games.c.summary, processes.c.alive).select_from(holders)
+        query = query.where(games.c.status == "running", games.c.id.not_in(taken))
+        return [(row.id, row.summary, row.alive) for row in await self._all(query)]
 
     async def leave(self) -> None:
         """Remove this process, so that others take over at once."""

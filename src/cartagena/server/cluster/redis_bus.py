@@ -45,10 +45,10 @@ class RedisBus(Bus):
         while not self._is_closing:
             await self._wake.wait()
             self._wake.clear()
-            told, self._waiting = self._waiting, {}
+            announced, self._waiting = self._waiting, {}
             try:
                 pipeline = self._redis.pipeline(transaction=False)
-                for (game, _), version in told.items():
+                for (game, _), version in announced.items():
                     pipeline.publish(CHANNEL, f"{game} {version}")
                 await pipeline.execute()
             except (RedisError, OSError) as error:

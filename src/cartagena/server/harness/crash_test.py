@@ -17,6 +17,7 @@ from websockets.exceptions import WebSocketException
 
 from cartagena.server.harness.load_client import LoadSeat, LoadTable, learn, make_table, open_socket, pick
 from cartagena.server.harness.server_process import ServerProcess, free_port
+from cartagena.server.launch.guardian import SHORT, SHORT_LIVES
 from cartagena.server.table.game_log import decode_entry
 
 TABLES, PLAYERS = 4, 2
@@ -54,7 +55,7 @@ class Sent:
 
 
 async def kill_rounds(
-    rounds: int, seed: int = 1, tell: Callable[[int], None] = lambda _: None, *, whole: bool = False
+    rounds: int, seed: int = 1, on_progress: Callable[[int], None] = lambda _: None, *, whole: bool = False
 ) -> Tally:
     """Play, kill, compare: so many times; *whole* kills the guardian too and starts both again."""
     rng, tally = random.Random(seed), Tally()
@@ -63,9 +64,11 @@ async def kill_rounds(
         await asyncio.to_thread(server.start)
         try:
             tables = [await asyncio.to_thread(make_table, server.port, PLAYERS, "jamaica") for _ in range(TABLES)]
-            for number in range(rounds):
-                await one_round(server, tables, rng, tally, wants_submit=number % 2 == 0, whole=whole)
-                tell(number + 1)
+            for number in range(1, rounds + 1):
+                if number % SHORT_LIVES == 0:
+                    await asyncio.sleep(SHORT)  # a long life: after too many short ones the guardian would pause
+                await one_round(server, tables, rng, tally, wants_submit=number % 2 == 1, whole=whole)
+                on_progress(number)
         finally:
             await asyncio.to_thread(server.stop)
         tally.doubled += count_doubled(Path(folder) / "cartagena.db")

@@ -31,7 +31,7 @@ WARM_UP_SECONDS = 2
 HELLO = b'{"type":"hello","views":false,"choices":false}'
 
 
-class Told(msgspec.Struct):
+class LoadMessage(msgspec.Struct):
     """What the client needs of a message."""
 
     type: str
@@ -41,12 +41,12 @@ class Told(msgspec.Struct):
     result: msgspec.Raw | None = None
 
 
-_decode = msgspec.json.Decoder(Told).decode
+_decode = msgspec.json.Decoder(LoadMessage).decode
 
 
 @dataclass
 class Move:
-    """A submitted move: when it was due, and who has not been told yet."""
+    """A submitted move: when it was due, and which seats have not received it."""
 
     due: float
     waiting: int = PLAYERS
@@ -75,21 +75,21 @@ def run(job: Coroutine[Any, Any, Result]) -> Result:
 
 
 async def bench_server(
-    sockets: int, rate: int, seconds: int, variant: str, tell: Callable[[str], None]
+    sockets: int, rate: int, seconds: int, variant: str, on_progress: Callable[[str], None]
 ) -> dict[str, float]:
     """Measure; returns the numbers of the case ``load``."""
     with tempfile.TemporaryDirectory(prefix="cartagena-bench-") as folder:
         server = ServerProcess(Path(folder), free_port())
-        tell("starting the server")
+        on_progress("starting the server")
         await asyncio.to_thread(server.start)
         try:
-            tell("making tables")
+            on_progress("making tables")
             load, tables = Load(random.Random(1)), await make_tables(server.port, sockets // PLAYERS, variant)
             await connect_all(load, server.port, tables)
             await play(load, rate, min(WARM_UP_SECONDS, seconds))
-            tell(f"playing {rate} moves a second for {seconds} s")
+            on_progress(f"playing {rate} moves a second for {seconds} s")
             numbers = await measure(load, server, rate, seconds)
-            tell("bringing games back")
+            on_progress("bringing games back")
             numbers["reload_ms"] = await asyncio.to_thread(reload_ms, server, [table.id for table in tables])
         finally:
             await asyncio.to_thread(server.stop)
@@ -124,24 +124,24 @@ async def connect(load: Load, port: int, table: LoadTable, seat: LoadSeat) -> No
 
 def hear(load: Load, table: LoadTable, seat: LoadSeat, data: bytes) -> None:
     """Take in what one socket gets."""
-    told = _decode(data)
-    if told.type == "error":
+    message = _decode(data)
+    if message.type == "error":
         load.errors += 1
-    elif told.type in ("snapshot", "update") and told.n is not None:
-        load.gaps += told.type == "update" and told.n != seat.last + 1
-        seat.last = told.n
-        learn(table, seat, told)
-        note(load, table, told.n)
+    elif message.type in ("snapshot", "update") and message.n is not None:
+        load.gaps += message.type == "update" and message.n != seat.last + 1
+        seat.last = message.n
+        learn(table, seat, message)
+        note(load, table, message.n)
 
 
-def learn(table: LoadTable, seat: LoadSeat, told: Told) -> None:
+def learn(table: LoadTable, seat: LoadSeat, message: LoadMessage) -> None:
     """Take from a message what is needed to play on."""
-    if told.n is None or told.n < table.version:
+    if message.n is None or message.n < table.version:
         return
-    table.version, table.decider = told.n, told.decider
-    table.is_over = table.is_over or told.result is not None
-    if told.legal and table.decider == seat.number:
-        table.legal = told.legal
+    table.version, table.decider = message.n, message.decider
+    table.is_over = table.is_over or message.result is not None
+    if message.legal and table.decider == seat.number:
+        table.legal = message.legal
 
 
 def note(load: Load, table: LoadTable, n: int) -> None:

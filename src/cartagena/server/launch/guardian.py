@@ -14,6 +14,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any, NoReturn
 
+from cartagena.server.launch.handover import START_ANEW, start_anew
 from cartagena.server.log_setup import log
 
 CAN_COPY = sys.platform == "linux"
@@ -28,26 +29,29 @@ LOOK = 0.1
 #: ``PR_SET_PDEATHSIG`` of Linux.
 PARENT_DEATH = 1
 #: Called by a server once it serves.
-Tell = Callable[[], None]
+Progress = Callable[[], None]
 
 
-def guard(serve: Callable[[Tell], None], when_open: Tell) -> None:
+def guard(serve: Callable[[Progress], bool], when_open: Progress) -> None:
     """Call *serve*, with what it is to call once it serves, in processes of their own; the first calls *when_open* too.
 
-    Returns in the server's process when it has ended; the guardian's exits as the last server did.
+    Returns in the server's process when it has ended; the guardian's exits as the last server did. A server that
+    returns True is started anew, its guardian with it.
     """
     if not CAN_COPY:
-        serve(when_open)
+        if serve(when_open):
+            start_anew()
         return
     guardian = Guardian()
-    tell = guardian.watch()
+    report_open = guardian.watch()
 
     def opened() -> None:
-        tell()
+        report_open()
         if guardian.lives == 1:
             when_open()
 
-    serve(opened)
+    if serve(opened):
+        sys.exit(START_ANEW)
 
 
 class Guardian:
@@ -59,7 +63,7 @@ class Guardian:
         self._guardian, self._server = os.getpid(), 0
         self._asked: int | None = None
 
-    def watch(self) -> Tell:
+    def watch(self) -> Progress:
         """Returns in each server, with what it is to call once it serves; never in the guardian, which exits."""
         before = {number: signal.signal(number, self._ask) for number in STOPS}
         sys.stdout.flush()  # or every copy says again what was not yet said
@@ -75,7 +79,7 @@ class Guardian:
             self._pass_on()
             self._outlive(reading, began)
 
-    def _become_server(self, before: dict[signal.Signals, Any], writing: int) -> Tell:
+    def _become_server(self, before: dict[signal.Signals, Any], writing: int) -> Progress:
         """What a copy does first: it dies with its guardian, and takes signals from it alone."""
         for number, handler in before.items():
             signal.signal(number, handler)
@@ -86,10 +90,10 @@ class Guardian:
         if os.getppid() != self._guardian:  # it died just now
             os._exit(1)
 
-        def tell() -> None:
+        def report_open() -> None:
             os.write(writing, b".")
 
-        return tell
+        return report_open
 
     def _outlive(self, reading: int, began: float) -> None:
         """Wait until the server ends; go on if it is to be replaced, else exit as it did."""
@@ -98,6 +102,8 @@ class Guardian:
         self._has_served |= has_something(reading)
         os.close(reading)
         code = os.waitstatus_to_exitcode(status)
+        if code == START_ANEW and self._asked is None:
+            start_anew()
         if code == 0 or -code in STOPS or not self._has_served or self._asked is not None:
             leave(code)
         log.error("server_died", code=code, lives=self.lives)

@@ -13,6 +13,7 @@ import uvicorn
 
 from cartagena.server.app import create_app
 from cartagena.server.launch.guardian import guard
+from cartagena.server.launch.handover import BackgroundCompiler, compile_beside
 from cartagena.server.launch.startup_faults import check, explain
 from cartagena.server.log_setup import log, set_up_logs
 from cartagena.server.settings import Settings
@@ -85,6 +86,7 @@ class Opening(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
         super().__init__(config)
         self._when_open = when_open
+        self.compiler: BackgroundCompiler | None = None
         self._fault: BaseException | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -97,10 +99,22 @@ class Opening(uvicorn.Server):
             errors.removeFilter(self._keep_fault)
         if self.started:
             self._when_open()
+            self.compiler = compile_beside()
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether to stop: on request, or because the games could not be loaded."""
-        return await super().on_tick(counter) or self.fault is not None
+        """Whether to stop: on request, because the games could not be loaded, or for a server with compiled rules."""
+        return await super().on_tick(counter) or self.fault is not None or self.is_replaced
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop in order. Afterwards a signal that asked for it ends the process."""
+        if self.compiler:
+            self.compiler.stop()
+        await super().shutdown(sockets)
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether compiled rules are ready, for a server that is started anew."""
+        return self.compiler is not None and self.compiler.is_done and not self.should_exit
 
     def _keep_fault(self, record: logging.LogRecord) -> bool:
         if isinstance(record.msg, OSError):
@@ -115,8 +129,11 @@ class Opening(uvicorn.Server):
         return self._fault or getattr(state, "fault", None) or getattr(server, "fault", None)
 
 
-def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> None:
-    """Serve until a signal asks to stop; *when_open* is called once it listens. Raises faults of the environment."""
+def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> bool:
+    """Serve until a signal asks to stop; *when_open* is called once it listens. Raises faults of the environment.
+
+    Returns whether the server wants to be started anew, because compiled rules are ready now.
+    """
     set_up_logs(settings.log_level)
     check(settings)
     share_the_processor()
@@ -125,12 +142,13 @@ def serve(settings: Settings, when_open: Callable[[], None] = lambda: None) -> N
     try:
         opening.run()
     except KeyboardInterrupt:
-        return
+        return False
     except SystemExit:
         if opening.fault is None:
             raise
     if opening.fault is not None:
         raise explain(opening.fault, settings) or opening.fault from None
+    return opening.is_replaced
 
 
 def serve_guarded(settings: Settings, when_open: Callable[[], None]) -> None:

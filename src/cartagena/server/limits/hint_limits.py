@@ -8,6 +8,8 @@ from cartagena.server.limits.rate_limits import RateLimits
 
 #: Hints of one person: on average, and at most at once.
 HINTS_PER_SECOND, MOST_HINTS = 0.5, 3
+#: The number of actions that are explained in a hint.
+BEST_FEW = 8
 
 Work = Coroutine[None, None, None]
 

@@ -28,6 +28,10 @@ def network_of(address: str) -> str:
     return str(IPv6Network((int(parsed), IPV6_PREFIX), strict=False))
 
 
+#: Seconds; a bucket may refill so slowly, or not at all, that a longer time says nothing.
+LONGEST_WAIT = 86_400.0
+
+
 class TokenBucket:
     """A token bucket: refills with time, up to its capacity."""
 
@@ -47,9 +51,10 @@ class TokenBucket:
         return True
 
     def wait(self, now: int) -> float:
-        """Seconds until a token is there; 0 if there is one."""
+        """Seconds until a token is there, at most LONGEST_WAIT; 0 if there is one."""
         self._refill(now)
-        return 0.0 if self.left >= 1 else (1 - self.left) / self.per_second
+        missing = max(0.0, 1 - self.left)
+        return min(missing / self.per_second, LONGEST_WAIT) if self.per_second else missing and LONGEST_WAIT
 
     def _refill(self, now: int) -> None:
         self.left = min(self.most, self.left + max(0, now - self.since) / 1000 * self.per_second)
@@ -65,8 +70,9 @@ class RateLimits:
 
     def spend(self, address: str, now: int) -> None:
         """Take one token of an address, or refuse."""
-        if not self.bucket(address, now).take(now):
-            raise TooMany("too many requests; wait a little")
+        bucket = self.bucket(address, now)
+        if not bucket.take(now):
+            raise TooMany("too many requests; wait a little", bucket.wait(now))
 
     def bucket(self, address: str, now: int) -> TokenBucket:
         """The token bucket of an address, shared by its network."""

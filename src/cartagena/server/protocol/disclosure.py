@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypedDict, cast
 
 from cartagena.game.events.events import Event
-from cartagena.game.events.visibility import events_for
+from cartagena.game.events.redaction import events_for
 from cartagena.game.game import Game
+from cartagena.game.sketch import sketch_turn
 from cartagena.game.view import View
+from cartagena.server.errors import NotNow
 from cartagena.server.protocol import messages, shapes
 from cartagena.server.protocol.open_rows import open_row
 from cartagena.server.table import game_log
@@ -109,6 +111,7 @@ def snapshot_message(state: State, receiver: int | None, now: int, present: list
         question=state.question.to_json() if state.question else None,
         chat=readable_chat(state, receiver),
         result=state.result,
+        rematch=state.rematch,
     )
 
 
@@ -134,13 +137,14 @@ def describe_table(state: State) -> messages.TableInfo:
         rules=setup.rules,
         code=setup.code,
         deal_of=setup.deal_of,
+        rematch_of=setup.rematch_of,
         **options_of(setup),
     )
 
 
 def describe_summary(state: State) -> messages.SummaryShape:
     """A table in one line, for the lobby."""
-    return {
+    summary: messages.SummaryShape = {
         "id": state.setup.game,
         "status": status_of(state),
         "variant": shapes.variant_shape(state.variant),
@@ -149,6 +153,9 @@ def describe_summary(state: State) -> messages.SummaryShape:
         "seats": [{"name": seat.name, "bot": seat.bot, "is_open": seat.is_open} for seat in state.seats],
         "result": state.result,
     }
+    if state.rematch:
+        summary["rematch"] = state.rematch["table"]
+    return summary
 
 
 def status_of(state: State) -> messages.Status:
@@ -164,10 +171,23 @@ def choices_message(state: State, receiver: int, view: View | None = None) -> me
         return None
     view = view or state.game.view(receiver)
     choices = [cast(shapes.ChoiceShape, choice.to_json()) for choice in view.choices()] if state.is_running else []
-    return messages.Choices(state.version, choices, _landings(view, receiver))
+    return messages.Choices(state.version, choices, landings_of(view, receiver))
 
 
-def _landings(view: View, seat: int) -> dict[shapes.Space, dict[shapes.Symbol, shapes.LandingShape]]:
+def plan_message(state: State, seat: int, actions: list[str]) -> messages.Planned:
+    """A turn that a seat thinks through in advance; from its own view alone."""
+    if state.game is None or not state.is_running:
+        raise NotNow("there is no turn to plan")
+    sketch = sketch_turn(state.game.view(seat), actions)
+    steps, choices = (
+        [cast(shapes.ChoiceShape, choice.to_json()) for choice in choices] for choices in (sketch.steps, sketch.choices)
+    )
+    view = cast(shapes.ViewShape, sketch.view.to_json())
+    return messages.Planned(state.version, actions, steps, view, choices, landings_of(sketch.view, seat))
+
+
+def landings_of(view: View, seat: int) -> dict[shapes.Space, dict[shapes.Symbol, shapes.LandingShape]]:
+    """Where each pirate of a seat would land by each symbol, or why it cannot."""
     symbols = view.variant.symbols
     return {space: {symbol: _landing(view, seat, space, symbol) for symbol in symbols} for space in _spaces(view, seat)}
 

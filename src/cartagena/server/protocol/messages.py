@@ -1,6 +1,6 @@
 """The messages of the play socket, both ways. docs/protocol.md explains them; the schema is made from here."""
 
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
@@ -8,10 +8,10 @@ from cartagena.game.reasons import Reason
 from cartagena.server.protocol import shapes
 from cartagena.server.protocol.open_rows import OpenRow
 from cartagena.server.table.clock import ClockRule
-from cartagena.server.table.game_log import ResultShape
+from cartagena.server.table.game_log import RematchShape, ResultShape
 from cartagena.server.table.options import TableOptions
+from cartagena.server.table.question import QuestionShape
 from cartagena.server.table.seats import SeatShape
-from cartagena.server.table.state import QuestionShape
 
 LONGEST_TEXT = 300
 #: Sockets are closed with these: whoever may not (or no longer) be there, and whoever makes no sense.
@@ -23,6 +23,8 @@ CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 #: An action as notation or as JSON. The game reads it (docs/notation.md), and refuses what is none.
 GivenAction = str | dict[str, str | int | list[str]]
+#: Actions as notation, one after the other.
+PlannedActions = Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(max_length=8)]
 Status = Literal["open", "running", "over"]
 PHRASES = (
     "ahoy", "good_luck", "well_played", "thanks", "sorry", "hurry", "one_moment", "oh_no", "ha", "again", "goodbye",
@@ -59,6 +61,12 @@ class WhyNot(FromClient, frozen=True, tag="why_not"):
     """Why can I not do that?"""
 
     action: GivenAction
+
+
+class PlanTurn(FromClient, frozen=True, tag="plan"):
+    """What could I do if my turn came now, after these actions? Nobody else learns of it, and nothing is stored."""
+
+    actions: PlannedActions
 
 
 class Submit(Command, frozen=True, tag="submit"):
@@ -112,8 +120,8 @@ class Say(Command, frozen=True, tag="say"):
 
 
 AnyFromClient = (
-    Hello | Ping | Look | WhyNot | Submit | Undo | OfferDraw | Replace | Answer | Withdraw | Resign | ComeBack
-    | AskHint | Say
+    Hello | Ping | Look | WhyNot | PlanTurn | Submit | Undo | OfferDraw | Replace | Answer | Withdraw | Resign
+    | ComeBack | AskHint | Say
 )  # fmt: skip
 
 
@@ -127,6 +135,7 @@ class TableInfo(TableOptions, frozen=True, kw_only=True):
     stand_in: str
     code: str
     deal_of: str | None
+    rematch_of: str | None
 
 
 class SeatSummary(TypedDict):
@@ -147,6 +156,22 @@ class SummaryShape(TypedDict):
     spectators: int
     seats: list[SeatSummary]
     result: ResultShape | None
+    #: The table of the last offer to play again.
+    rematch: NotRequired[str]
+
+
+class MyGame(SummaryShape):
+    """One of the asker's tables in one line; where it was looked into, with the own seat."""
+
+    created: int
+    seat: NotRequired[int]
+
+
+class Invitation(SummaryShape):
+    """A table at which somebody wants to play again with the asker: who it is, and after which game."""
+
+    by: str
+    after: str
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -195,6 +220,7 @@ class Snapshot(FromServer, frozen=True, tag="snapshot", kw_only=True):
     question: QuestionShape | None = None
     chat: list[ChatLine] = []
     result: ResultShape | None = None
+    rematch: RematchShape | None = None
 
 
 class Resumed(FromServer, frozen=True, tag="resumed", kw_only=True):
@@ -220,13 +246,18 @@ class Ack(FromServer, frozen=True, tag="ack"):
 
 
 class Failure(FromServer, frozen=True, tag="error"):
-    """A message was refused, and nothing changed. *id* finds a fault of the server in its log."""
+    """A message was refused, and nothing changed.
+
+    *id* finds a fault of the server in its log; *wait*: the seconds after which it may be sent again, where a limit has
+    been reached.
+    """
 
     code: str
     text: str
     command: str | None = None
     n: int | None = None
     id: str | None = None
+    wait: int | None = None
 
 
 class WhyAnswer(FromServer, frozen=True, tag="reason"):
@@ -235,6 +266,17 @@ class WhyAnswer(FromServer, frozen=True, tag="reason"):
     action: GivenAction
     code: Reason | None
     text: str | None
+
+
+class Planned(FromServer, frozen=True, tag="planned"):
+    """A plan as of entry *n*: its possible actions, the receiver's view after them, and what could follow."""
+
+    n: int
+    actions: list[str]
+    steps: list[shapes.ChoiceShape]
+    view: shapes.ViewShape
+    choices: list[shapes.ChoiceShape]
+    landings: dict[shapes.Space, dict[shapes.Symbol, shapes.LandingShape]]
 
 
 class Advice(FromServer, frozen=True, tag="advice"):
@@ -247,10 +289,11 @@ class Advice(FromServer, frozen=True, tag="advice"):
 
 
 class Presence(FromServer, frozen=True, tag="presence"):
-    """Who is connected, by seat, and how many spectators."""
+    """Who is connected, by seat, and how many spectators; and when the others may ask for a bot, if a seat is away."""
 
     present: list[bool]
     spectators: int
+    bot_from: list[int | None] = []
 
 
 class Pong(FromServer, frozen=True, tag="pong"):
@@ -260,7 +303,7 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 AnyFromServer = (
-    Update | Snapshot | Resumed | Choices | Ack | Failure | WhyAnswer | Advice | Presence | Pong
+    Update | Snapshot | Resumed | Choices | Ack | Failure | WhyAnswer | Planned | Advice | Presence | Pong
 )  # fmt: skip
 
 
@@ -268,6 +311,19 @@ class Tables(FromServer, frozen=True, tag="tables"):
     """The public tables, newest first: the one message of the lobby's socket."""
 
     tables: list[SummaryShape]
+
+
+class LiveGames(FromServer, frozen=True, tag="my_games", omit_defaults=False):
+    """The user's tables that are not over, and invitations: the one message of the user's own socket.
+
+    A client without a cookie is not known; its socket is closed after the message.
+    """
+
+    is_known: bool
+    invitations: list[Invitation] = []
+    waiting: list[MyGame] = []
+    running: list[MyGame] = []
+    open: list[MyGame] = []
 
 
 _decoder: msgspec.json.Decoder[AnyFromClient] = msgspec.json.Decoder(AnyFromClient)
@@ -286,6 +342,6 @@ def encode_message(message: FromServer) -> bytes:
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of all messages, both ways."""
-    kinds = [*AnyFromClient.__args__, *AnyFromServer.__args__, Tables]
+    kinds = [*AnyFromClient.__args__, *AnyFromServer.__args__, Tables, LiveGames]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": components}

@@ -4,7 +4,7 @@ from typing import Protocol
 
 
 class Receiver(Protocol):
-    """Somebody who listens: *player* decides what may be told."""
+    """A client at a table; *player* decides what it may be sent."""
 
     player: str | None
     #: The network it comes from, as limits count it.

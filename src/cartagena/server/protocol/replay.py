@@ -1,4 +1,4 @@
-"""A game to step through, once it is over: every moment with what happened and what the chosen eyes see."""
+"""A game to step through, once it is over: every moment with what happened and what the chosen viewer sees."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, NotRequired, TypedDict, cast
@@ -7,7 +7,7 @@ import msgspec
 
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.events.events import Event
-from cartagena.game.events.visibility import events_for
+from cartagena.game.events.redaction import events_for
 from cartagena.game.game import Game
 from cartagena.game.records.record import Record
 from cartagena.rules.variant import Variant
@@ -28,7 +28,7 @@ class ReplayHead(TypedDict):
     id: str
     kind: Literal["game", "record"]
     table: TableInfo | None
-    eyes: int | Literal["all", "spectator"]
+    viewer: int | Literal["all", "spectator"]
     variant: shapes.VariantShape
     path: list[shapes.Symbol]
     start: int
@@ -37,7 +37,7 @@ class ReplayHead(TypedDict):
 
 
 class ReplayMoment(TypedDict):
-    """An entry, what happened by it, and what the chosen eyes see then. Moments of a record have no time."""
+    """An entry, what happened by it, and what the chosen viewer sees then. Moments of a record have no time."""
 
     n: int
     at: NotRequired[int]
@@ -49,44 +49,44 @@ class ReplayMoment(TypedDict):
     seats: NotRequired[list[SeatShape]]
 
 
-class Eyes(msgspec.Struct, frozen=True):
-    """Whose eyes look: a seat's, a spectator's (no seat), or such as see everything."""
+class Viewer(msgspec.Struct, frozen=True):
+    """The viewer of a replay: a seat, a spectator (no seat), or one who sees everything."""
 
     seat: int | None = None
     is_all: bool = False
 
     @property
     def word(self) -> int | Literal["all", "spectator"]:
-        """The eyes as they stand in a request."""
+        """The viewer as text in a request."""
         return "all" if self.is_all else "spectator" if self.seat is None else self.seat
 
     def see(self, game: Game) -> shapes.ViewShape:
-        """A position as these eyes see it."""
+        """A position as this viewer sees it."""
         return cast(shapes.ViewShape, game.to_json() if self.is_all else game.view(self.seat).to_json())
 
     def read(self, events: tuple[Event, ...], variant: Variant) -> list[shapes.EventShape]:
-        """Events as these eyes see them."""
+        """Events as this viewer sees them."""
         seen = events if self.is_all else events_for(events, self.seat, variant)
         return [event.to_json() for event in seen]
 
 
-def parse_eyes(text: str, players: int) -> Eyes:
-    """Eyes from a request: "all", "spectator" or a seat."""
+def parse_viewer(text: str, players: int) -> Viewer:
+    """A viewer from a request: "all", "spectator" or a seat."""
     if text in ("all", "spectator"):
-        return Eyes(is_all=text == "all")
+        return Viewer(is_all=text == "all")
     if text.isdecimal() and text.isascii() and len(text) == 1 and int(text) < players:
-        return Eyes(int(text))
-    raise BadMessage(f"eyes: expected 'all', 'spectator' or a seat from 0 to {players - 1}")
+        return Viewer(int(text))
+    raise BadMessage(f"viewer: expected 'all', 'spectator' or a seat from 0 to {players - 1}")
 
 
-def replay_head(state: State, eyes: Eyes) -> ReplayHead:
+def replay_head(state: State, viewer: Viewer) -> ReplayHead:
     """A served game that is over, without its moments."""
     assert state.game is not None, "only a game that was dealt can be replayed"
     return {
         "id": state.setup.game,
         "kind": "game",
         "table": describe_table(state),
-        "eyes": eyes.word,
+        "viewer": viewer.word,
         "variant": shapes.variant_shape(state.variant),
         "path": list(state.game.path),
         "start": state.game.start,
@@ -95,43 +95,43 @@ def replay_head(state: State, eyes: Eyes) -> ReplayHead:
     }
 
 
-def replay_moments(state: State, entries: Iterable[game_log.Entry], eyes: Eyes) -> Iterator[ReplayMoment]:
+def replay_moments(state: State, entries: Iterable[game_log.Entry], viewer: Viewer) -> Iterator[ReplayMoment]:
     """The moments that entries bring about; *state* is as it was before them, and goes on."""
     for entry in entries:
         moment = state.apply(entry)
         if state.game and not entry.row.is_beside:
-            yield _served_moment(state, state.game, moment, eyes)
+            yield _served_moment(state, state.game, moment, viewer)
 
 
-def _served_moment(state: State, game: Game, moment: AppliedEntry, eyes: Eyes) -> ReplayMoment:
-    told: ReplayMoment = {
+def _served_moment(state: State, game: Game, moment: AppliedEntry, viewer: Viewer) -> ReplayMoment:
+    described: ReplayMoment = {
         "n": moment.entry.version,
         "at": moment.entry.at,
-        "row": open_row(moment.entry.row, at_end=eyes.is_all),
-        "events": eyes.read(moment.events, state.variant),
+        "row": open_row(moment.entry.row, at_end=viewer.is_all),
+        "events": viewer.read(moment.events, state.variant),
         "decider": moment.decider,
-        "view": eyes.see(game),
+        "view": viewer.see(game),
     }
     if moment.left is not None:
-        told["left"] = list(moment.left)
+        described["left"] = list(moment.left)
     if moment.entry.row.changes_seats:
-        told["seats"] = [seat.to_json() for seat in state.seats]
-    return told
+        described["seats"] = [seat.to_json() for seat in state.seats]
+    return described
 
 
-def record_head(replay: str, record: Record, eyes: Eyes) -> ReplayHead:
-    """A record that somebody brought along, without its moments."""
+def record_head(replay: str, record: Record, viewer: Viewer, ended: game_log.ResultShape | None) -> ReplayHead:
+    """A record that somebody brought along, without its moments. *ended*: what ended it, if the rules did not."""
     game = record.replay()
     return {
         "id": replay,
         "kind": "record",
         "table": None,
-        "eyes": eyes.word,
+        "viewer": viewer.word,
         "variant": shapes.variant_shape(game.variant),
         "path": list(game.path),
         "start": game.start,
         "seats": [{**Seat(name).to_json(), "is_open": False} for name in names_of(record)],
-        "result": result_of(game),
+        "result": result_of(game) or ended,
     }
 
 
@@ -140,21 +140,23 @@ def names_of(record: Record) -> list[str]:
     return [*record.names, *[""] * (record.variant.players - len(record.names))]
 
 
-def record_moments(record: Record, eyes: Eyes) -> Iterator[ReplayMoment]:
+def record_moments(record: Record, viewer: Viewer) -> Iterator[ReplayMoment]:
     """The moments of a record."""
     game = record.begin()
-    yield _recorded_moment(1, game_log.Started(), game, game.events, eyes)
+    yield _recorded_moment(1, game_log.Started(), game, game.events, viewer)
     for number, action in enumerate(record.actions, 2):
         assert game.decider is not None, "a record has no action after the end"
         row = game_log.Acted(game.decider, format_action(action))
-        yield _recorded_moment(number, row, game, game.play(action), eyes)
+        yield _recorded_moment(number, row, game, game.play(action), viewer)
 
 
-def _recorded_moment(number: int, row: game_log.Row, game: Game, events: tuple[Event, ...], eyes: Eyes) -> ReplayMoment:
+def _recorded_moment(
+    number: int, row: game_log.Row, game: Game, events: tuple[Event, ...], viewer: Viewer
+) -> ReplayMoment:
     return {
         "n": number,
-        "row": open_row(row, at_end=eyes.is_all),
-        "events": eyes.read(events, game.variant),
+        "row": open_row(row, at_end=viewer.is_all),
+        "events": viewer.read(events, game.variant),
         "decider": game.decider,
-        "view": eyes.see(game),
+        "view": viewer.see(game),
     }

@@ -38,6 +38,11 @@ ACTIONS = tuple(_tagged(kind, "do", name, actions.JSON_KEYS) for name, kind in a
 EVENTS = tuple(_tagged(kind, "event", name, events.JSON_KEYS) for name, kind in events.KINDS.items())
 
 
+def _option_field(option: Option) -> Any:
+    """The type of an option in a variant: newer options are left out where they have their defaults."""
+    return _option_type(option) if option.unwritten is None else NotRequired[_option_type(option)]
+
+
 def _option_type(option: Option) -> Any:
     """The type of an option's value in JSON."""
     match option.kind:
@@ -60,7 +65,7 @@ if TYPE_CHECKING:
     HintCode = str
 else:
     ActionShape, EventShape, HintCode = Union[ACTIONS], Union[EVENTS], Literal[tuple(SENTENCES)]  # noqa: UP007
-    VariantShape = TypedDict("VariantShape", {name: _option_type(option) for name, option in OPTIONS.items()})
+    VariantShape = TypedDict("VariantShape", {name: _option_field(option) for name, option in OPTIONS.items()})
 
 
 class TurnShape(TypedDict):
@@ -209,5 +214,5 @@ class HintsShape(TypedDict):
 
 
 def variant_shape(variant: Variant) -> VariantShape:
-    """A variant, typed."""
-    return variant.to_json()
+    """A variant with every option, typed."""
+    return variant.options()

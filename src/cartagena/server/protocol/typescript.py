@@ -52,7 +52,7 @@ def format_types(bodies: Iterable[type], answers: Iterable[Any]) -> str:
     """An interface for every struct and typed dictionary that can be reached, unions, words, and facts of rows."""
     kinds = [kind for union in UNIONS.values() for kind in union]
     types = TypeWriter(set(bodies) | set(messages.AnyFromClient.__args__))
-    types.add([*kinds, messages.Tables, *bodies, *answers])
+    types.add([*kinds, messages.Tables, messages.LiveGames, *bodies, *answers])
     unions = [f"export type {name} = {join(map(name_of, union))};" for name, union in UNIONS.items()]
     words = [f"export type {name} = {join(map(quote, values))};" for name, values in WORDS.items()]
     parts = [HEADER, *types.written.values(), "\n".join(unions), "\n".join(words), format_row_facts()]

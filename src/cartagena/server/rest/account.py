@@ -1,16 +1,14 @@
-"""Account endpoints: name, login, games, export, deletion."""
+"""Account endpoints: name, login, export, deletion."""
 
 import contextlib
 from collections.abc import AsyncIterator
 from functools import partial
-from typing import Literal
 
 import msgspec
 from fastapi import APIRouter, Request, Response
 
 from cartagena.server.accounts.identity import COOKIE, clean_name
-from cartagena.server.errors import DamagedGame, Refused, UnknownGame
-from cartagena.server.protocol.messages import Status
+from cartagena.server.errors import DamagedGame, Refused
 from cartagena.server.rest.requests.bodies import Login, Logout, NewName, NewPassword
 from cartagena.server.rest.requests.callers import Anybody, Guest, Known, TheServer, address_of, set_cookie
 from cartagena.server.rest.responses import answers as a
@@ -19,15 +17,11 @@ from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed
 from cartagena.server.rooms.chat_deletion import blank_chat
 from cartagena.server.server import Server
 from cartagena.server.store import Store
-from cartagena.server.store.summaries import read_summary
 from cartagena.server.table.game_log import Entry
-from cartagena.server.table.state import State
 
 router = APIRouter(prefix="/api", route_class=TypedRoute)
 #: Rows that are read from the store at a time.
 PAGE = 100
-#: The number of running games that are loaded to see who has to decide.
-LOOKED_INTO = 50
 EXPORT = streamed(a.Export, "all that the server keeps about the asker")
 
 
@@ -82,43 +76,6 @@ async def log_out(body: Logout, response: Response, server: TheServer, me: Anybo
         await server.services.store.operator_queries.order("out", me.id, server.services.time.now())
     response.delete_cookie(COOKIE)
     return {}
-
-
-@router.get("/me/games")
-async def my_games(server: TheServer, me: Anybody) -> a.MyGames:
-    """The asker's tables (to move, open, running, over) and imported records."""
-    games: a.MyGames = {"waiting": [], "open": [], "running": [], "over": [], "replays": []}
-    if me is None:
-        return games
-    listed = {"waiting": games["waiting"], "open": games["open"], "running": games["running"], "over": games["over"]}
-    store, looked_into = server.services.store, 0
-    for row in await store.games.of_player(me.id):
-        if read_summary(row.summary) is None or row.status not in listed:
-            continue
-        told, status = msgspec.json.decode(row.summary) | {"created": row.created}, row.status
-        if status != "over" and looked_into < LOOKED_INTO:
-            looked_into += 1
-            state = await state_of(server, row.id)
-            seat = state.seats.of(me.id) if state else None
-            if state is None or seat is None:
-                continue
-            status, told = place_of(state, seat, status), told | {"seat": seat}
-        listed[status].append(told)
-    games["replays"] = [msgspec.json.decode(summary) for summary in await store.imported_records.of_player(me.id)]
-    return games
-
-
-async def state_of(server: Server, game: str) -> State | None:
-    """The state of a table; None where it is deleted or damaged."""
-    try:
-        return (await server.rooms.get(game)).authority.state
-    except (UnknownGame, DamagedGame):
-        return None
-
-
-def place_of(state: State, seat: int, status: Status) -> Status | Literal["waiting"]:
-    """The group of a table for the player in a seat."""
-    return "waiting" if state.decider == seat and state.seats[seat].is_person else status
 
 
 @router.get("/me/export", responses=EXPORT)

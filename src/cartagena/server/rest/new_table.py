@@ -4,11 +4,15 @@ import secrets
 from functools import partial
 from typing import Any
 
-from cartagena.server.accounts.identity import Player, counted_as
+from cartagena.rules import RULES_VERSION
+from cartagena.server.accounts.identity import Player
+from cartagena.server.errors import NotNow
 from cartagena.server.rooms.repeats import TURN_DAYS
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.rooms import new_id
 from cartagena.server.server import Server
+from cartagena.server.store.games import note_deal
+from cartagena.server.store.log_writer import Conflict
 from cartagena.server.table import game_log
 from cartagena.server.table.clock import ClockRule, Days, NoClock
 from cartagena.server.table.fairness import commit, new_secret
@@ -25,26 +29,27 @@ async def make_room(server: Server, owner: Player, address: str, **agreed: Any) 
     """An empty table with a new deal."""
     game, secret = new_id(), new_secret()
     code = await new_code(server, game)
-    setup = game_log.Setup(game=game, code=code, commitment=commit(secret, game), owner=owner.id, **agreed)
-    return await create(server, setup, secret, owner, address)
+    agreed |= {"owner": owner.id, "charged": server.identity.charged(owner, address)}
+    setup = game_log.Setup(game=game, code=code, commitment=commit(secret, game), **agreed)
+    return await server.rooms.create(setup, secret)
 
 
-async def make_duplicate(server: Server, owner: Player, address: str, state: State) -> Room:
-    """A new table at which the cards of a finished game will be dealt again."""
+async def make_duplicate(server: Server, owner: Player, address: str, state: State, turn: int) -> Room:
+    """A new table at which the cards of a finished game will be dealt again, after *turn* other tables.
+
+    Raises `NotNow` where another process made that table.
+    """
     assert state.secret is not None
     agreed = agreed_at(state) | {"deal_of": state.deal, "words": state.words, "commitment": state.setup.commitment}
+    agreed["rules"] = state.setup.rules  # another version could lay another path
     agreed["clock"] = repeated_clock(state.setup.clock)
+    agreed |= {"owner": owner.id, "charged": server.identity.charged(owner, address)}
     game = new_id()
-    setup = game_log.Setup(game=game, code=await new_code(server, game), owner=owner.id, **agreed)
-    await server.services.store.games.add_deal(game, state.deal)  # first, so that no such table is ever overlooked
-    return await create(server, setup, state.secret, owner, address)
-
-
-async def create(server: Server, setup: game_log.Setup, secret: bytes, owner: Player, address: str) -> Room:
-    """Make a table whose bots take the share of its owner, or of all guests of an address."""
-    room = await server.rooms.create(setup, secret)
-    room.thinks_for = counted_as(owner, address)
-    return room
+    setup = game_log.Setup(game=game, code=await new_code(server, game), **agreed)
+    try:
+        return await server.rooms.create(setup, state.secret, [note_deal(game, state.deal, turn)])
+    except Conflict:
+        raise NotNow("these cards are dealt again at this moment; ask again") from None
 
 
 def repeated_clock(clock: ClockRule) -> ClockRule:
@@ -59,7 +64,7 @@ def repeated_clock(clock: ClockRule) -> ClockRule:
 
 def agreed_at(state: State) -> dict[str, Any]:
     """The options of a table, for another one."""
-    return options_of(state.setup) | {"variant": state.setup.variant, "rules": state.setup.rules}
+    return options_of(state.setup) | {"variant": state.setup.variant, "rules": RULES_VERSION}
 
 
 async def new_code(server: Server, game: str) -> str:
@@ -83,6 +88,13 @@ async def seat_again(room: Room, seats: list[Seat]) -> None:
     """Seat the players of an earlier table; a player covered by a bot is seated in person."""
     for number, seat in enumerate(seats):
         await seat_one(room, number, Seat(seat.name, seat.player, None if seat.player else seat.bot))
+
+
+async def seat_bots_again(room: Room, seats: list[Seat]) -> None:
+    """Seat the bots of an earlier table, and leave the seats of people open: they are asked first."""
+    for number, seat in enumerate(seats):
+        if seat.bot and not seat.player:
+            await seat_one(room, number, Seat(bot=seat.bot))
 
 
 async def seat_one(room: Room, number: int, seat: Seat) -> None:

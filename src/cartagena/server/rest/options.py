@@ -3,6 +3,7 @@
 from fastapi import APIRouter
 
 from cartagena.bots.registry import BotInfo, list_added, list_levels
+from cartagena.game.path_pieces import PathPiece, box_of, sides_of
 from cartagena.game.variant_text import format_variant
 from cartagena.rules import variant as v
 from cartagena.server.protocol.messages import LONGEST_TEXT, PHRASES
@@ -71,4 +72,11 @@ async def check_variant(body: WantedVariant) -> a.CheckedVariant:
         "text": format_variant(variant),
         "fields": variant.fields,
         "symbols": list(variant.symbols),
+        "box": [describe_piece(piece) for piece in box_of(variant)],
+        "sides": sides_of(variant),
     }
+
+
+def describe_piece(piece: PathPiece) -> a.BoxPiece:
+    """A piece of the path, to be laid by a client."""
+    return {"name": piece.name, "sides": {"tunnel": list(piece.tunnel), "jungle": list(piece.jungle)}}

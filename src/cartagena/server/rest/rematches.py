@@ -1,19 +1,29 @@
 """Rematches, and duplicates of a deal in other seats."""
 
 import contextlib
+from functools import partial
 
 from fastapi import APIRouter, Request
 
 from cartagena.server.errors import DamagedGame, NotNow
 from cartagena.server.protocol.disclosure import describe_table, status_of
 from cartagena.server.protocol.messages import TableInfo
-from cartagena.server.rest.new_table import agreed_at, make_duplicate, make_room, seat_again, seat_as_asked
+from cartagena.server.rest.new_table import (
+    agreed_at,
+    make_duplicate,
+    make_room,
+    seat_again,
+    seat_as_asked,
+    seat_bots_again,
+)
 from cartagena.server.rest.requests.bodies import Duplicate, TableId, read_seats
 from cartagena.server.rest.requests.callers import Known, TheServer, address_of
 from cartagena.server.rest.responses import answers as a
 from cartagena.server.rest.responses.typed_routes import TypedRoute
 from cartagena.server.rooms.repeats import must_be_few, unfinished
+from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
+from cartagena.server.table.seats import Seat
 from cartagena.server.table.state import State
 
 router = APIRouter(prefix="/api", route_class=TypedRoute)
@@ -21,20 +31,52 @@ router = APIRouter(prefix="/api", route_class=TypedRoute)
 
 @router.post("/tables/{game}/rematch")
 async def make_rematch(game: TableId, request: Request, server: TheServer, me: Known) -> TableInfo:
-    """The same table again with the seats moved on by one; everybody who asks gets the same one."""
+    """Play again: the first player who asks gets a new table, offered to the others; they sit down by asking too.
+
+    It has the options of the first table, but the lobby does not list it. Seats are moved on by one, bots seated anew.
+    """
     state = await finished(server, game)
-    state.seats.must_have(me.id)
-    known = await server.services.store.notes.get(f"rematch {game}")
-    if known:
-        return describe_table((await server.rooms.get(known)).authority.state)
-    server.new_tables.spend(address_of(request), server.services.time.now())
-    room = await make_room(server, me, address_of(request), **agreed_at(state))
-    first = await server.services.store.notes.claim(f"rematch {game}", room.id)
-    if first != room.id:
-        await room.submit_and_wait(room.authority.close)
-        return describe_table((await server.rooms.get(first)).authority.state)
-    await seat_again(room, [*state.seats.all[1:], state.seats[0]])
+    seat = state.seats.must_have(me.id)
+    key, known = await last_rematch(server, state)
+    if known is None:
+        server.new_tables.spend(address_of(request), server.services.time.now())
+        agreed = agreed_at(state) | {"public": False, "rematch_of": game}
+        room = await make_room(server, me, address_of(request), **agreed)
+        first = await server.services.store.notes.claim(f"rematch {key}", room.id)
+        if first == room.id:
+            await seat_bots_again(room, moved_on(state))
+        else:
+            await room.submit_and_wait(room.authority.close)
+            room = await server.rooms.get(first)
+    else:
+        room = await server.rooms.get(known)
+    await join_rematch(room, me.id, state.seats[seat].name, (seat - 1) % state.seats.count)
+    played, owner = await server.rooms.get(game), room.authority.state.setup.owner
+    await played.submit_and_wait(partial(played.authority.offer_rematch, owner, room.id))
     return describe_table(room.authority.state)
+
+
+async def last_rematch(server: Server, state: State) -> tuple[str, str | None]:
+    """The table offered last after a game, None if there is none or it is over; and the key to note another under."""
+    store, key = server.services.store, state.setup.game
+    known = state.rematch["table"] if state.rematch else await store.notes.get(f"rematch {key}")
+    while known is not None and (await server.rooms.get(known)).authority.state.result:
+        key = known
+        known = await store.notes.get(f"rematch {key}")
+    return key, known
+
+
+async def join_rematch(room: Room, player: str, name: str, wanted: int) -> None:
+    """Seat somebody who agreed to play again: in the seat next to the last one, or in any that is open."""
+    if room.authority.seats.of(player) is not None:
+        return
+    place = wanted if room.authority.seats[wanted].is_open else None
+    await room.submit_and_wait(partial(room.authority.sit, player, name, seat=place))
+
+
+def moved_on(state: State) -> list[Seat]:
+    """The seats of a table, moved on by one."""
+    return [*state.seats.all[1:], state.seats[0]]
 
 
 @router.post("/tables/{game}/duplicate")
@@ -49,13 +91,14 @@ async def make_same_deal(game: TableId, body: Duplicate, request: Request, serve
         raise NotNow("no cards were dealt")
     seats = read_seats(body.seats, state.variant.players) if body.seats is not None else None
     async with server.repeating:
+        turn = await server.services.store.games.times_dealt(state.deal)  # first: a table made later has this number
         if others := await unfinished(server.rooms, state.deal):
             return describe_table(await shared_table(server, others, me.id))
         await must_be_few(server.rooms, state.deal)
         server.new_tables.spend(address_of(request), server.services.time.now())
-        room = await make_duplicate(server, me, address_of(request), state)
+        room = await make_duplicate(server, me, address_of(request), state, turn)
         if seats is None:
-            await seat_again(room, [*state.seats.all[1:], state.seats[0]])
+            await seat_again(room, moved_on(state))
         else:
             await seat_as_asked(room, me.id, me.name, "", seats)
     return describe_table(room.authority.state)
@@ -88,15 +131,15 @@ async def describe_game(server: Server, game: str, is_closed: bool) -> a.DealtGa
         return {"id": game, "status": "damaged", "result": None}
     await room.wait_until_stored()
     state = room.authority.state
-    told: a.DealtGame = {"id": game, "status": status_of(state), "result": state.result}
+    described: a.DealtGame = {"id": game, "status": status_of(state), "result": state.result}
     if is_closed or state.result is None or state.game is None:
-        return told
+        return described
     ranks = {rank.seat: rank for rank in state.game.ranking()}
     seats: list[a.RankedSeat] = [
         {"name": seat.name, "bot": seat.bot, "rank": ranks[number].rank, "at_end": ranks[number].at_end}
         for number, seat in enumerate(state.seats)
     ]
-    return {**told, "turns": state.game.turn, "seats": seats}
+    return {**described, "turns": state.game.turn, "seats": seats}
 
 
 async def finished(server: Server, game: str) -> State:

@@ -10,10 +10,10 @@ from fastapi import APIRouter, Query, Request, Response
 from cartagena.game.records.record import Record
 from cartagena.server.errors import NotNow, TooMany, UnknownGame
 from cartagena.server.protocol.replay import (
-    Eyes,
     ReplayMoment,
+    Viewer,
     names_of,
-    parse_eyes,
+    parse_viewer,
     record_head,
     record_moments,
     replay_head,
@@ -22,7 +22,7 @@ from cartagena.server.protocol.replay import (
 from cartagena.server.protocol.shapes import variant_shape
 from cartagena.server.rest.requests.bodies import TableId
 from cartagena.server.rest.requests.callers import Guest, Known, TheServer, address_of
-from cartagena.server.rest.requests.imported_records import read_record, receive_record
+from cartagena.server.rest.requests.imported_records import ending_at_table, read_record, receive_record
 from cartagena.server.rest.responses import answers as a
 from cartagena.server.rest.responses.streaming import SLICE, StreamedAnswer, cut, in_slices, write_object
 from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed
@@ -34,12 +34,12 @@ from cartagena.server.table.state import State
 router = APIRouter(prefix="/api", route_class=TypedRoute)
 MOST_RECORDS = 200
 LONGEST_NAME = 24
-EyesText = Annotated[str, Query(max_length=16)]
-MOMENTS = streamed(a.Replay, "every moment, as the chosen eyes see it")
+ViewerText = Annotated[str, Query(max_length=16)]
+MOMENTS = streamed(a.Replay, "every moment, as the chosen viewer sees it")
 
 
 @router.get("/tables/{game}/replay", responses=MOMENTS)
-async def show_replay(game: TableId, request: Request, server: TheServer, eyes: EyesText = "all") -> Response:
+async def show_replay(game: TableId, request: Request, server: TheServer, viewer: ViewerText = "all") -> Response:
     """A finished game, moment by moment."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     room = await server.rooms.get(game)
@@ -47,17 +47,17 @@ async def show_replay(game: TableId, request: Request, server: TheServer, eyes: 
     state = room.authority.state
     if state.game is None or state.result is None:
         raise NotNow("the replay is there when the game is over")
-    chosen = parse_eyes(eyes, state.variant.players)
+    chosen = parse_viewer(viewer, state.variant.players)
     await must_be_played_out(server.rooms, state)
     moments = served_moments(server, state.blank(), chosen)
     return StreamedAnswer(server, request, write_object(replay_head(state, chosen), moments=moments))
 
 
-async def served_moments(server: Server, state: State, eyes: Eyes) -> AsyncIterator[list[ReplayMoment]]:
+async def served_moments(server: Server, state: State, viewer: Viewer) -> AsyncIterator[list[ReplayMoment]]:
     """The moments of a game, slice by slice from the store; *state* is the table before its first entry."""
     load, game = server.services.store.games.entries_after, state.setup.game
     while entries := await load(game, state.version, SLICE):
-        yield await server.worker.run(partial(list, replay_moments(state, entries, eyes)))
+        yield await server.worker.run(partial(list, replay_moments(state, entries, viewer)))
 
 
 @router.post("/replays")
@@ -83,13 +83,17 @@ def describe_record(replay: str, record: Record, now: int) -> a.KeptRecord:
 
 
 @router.get("/replays/{replay}", responses=MOMENTS)
-async def show_record_replay(replay: TableId, request: Request, server: TheServer, eyes: EyesText = "all") -> Response:
+async def show_record_replay(
+    replay: TableId, request: Request, server: TheServer, viewer: ViewerText = "all"
+) -> Response:
     """The replay of an imported record."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     text = await kept_record(server, replay)
-    record = await server.worker.run_if_free(lambda: Record.from_json(msgspec.json.decode(text)))
-    chosen = parse_eyes(eyes, record.variant.players)
-    head = await server.worker.run_if_free(lambda: record_head(replay, record, chosen))
+    data = msgspec.json.decode(text)
+    record = await server.worker.run_if_free(lambda: Record.from_json(data))
+    chosen = parse_viewer(viewer, record.variant.players)
+    ended = ending_at_table(data, record.variant.players)
+    head = await server.worker.run_if_free(lambda: record_head(replay, record, chosen, ended))
     moments = in_slices(server.worker, lambda: record_moments(record, chosen))
     return StreamedAnswer(server, request, write_object(head, moments=moments))
 
@@ -114,4 +118,5 @@ async def drop_record(replay: TableId, server: TheServer, me: Known) -> a.Nothin
     """Delete an imported record of the asker."""
     if not await server.services.store.imported_records.drop(replay, me.id):
         raise UnknownGame("there is no such replay of yours")
+    await server.analyses.store.drop(replay)
     return {}

@@ -24,12 +24,18 @@ LARGEST_BODY = 16_384
 #: Records are larger; their endpoints check them further.
 LARGEST_RECORD_BODY = 1_000_000
 RECORD_PATHS = ("/api/verify", "/api/replays")
+#: A study has many lines.
+LARGEST_STUDY_BODY = 65_536
+STUDY_PATHS = "/api/analysis/"
 HTTP_CODES = {404: "not_found", 413: "too_large"}
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
+#: The Worker that runs the core is the only script that may compile WebAssembly; it may do nothing but fetch it.
+WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+WORKER = "/assets/core_worker-"
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -40,6 +46,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ALWAYS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+WORKERS = [(name, WORKER_POLICY.encode() if name == b"content-security-policy" else value) for name, value in ALWAYS]
 UNKEPT = (b"cache-control", b"no-store")
 #: Where cookies are secure, browsers keep to HTTPS for a year.
 HTTPS_ONLY = (b"strict-transport-security", b"max-age=31536000")
@@ -50,7 +57,7 @@ ANY_HOST = ("/healthz", "/readyz", "/metrics")
 DEFAULT_PORTS = {"http": 80, "https": 443}
 #: A request beyond the limit is answered this many seconds later, so that a connection can make few of them.
 REFUSAL_SECONDS = 1.0
-NEED_RULES = ("/api/tables/", "/api/replays", "/api/verify")
+NEED_RULES = ("/api/tables/", "/api/replays", "/api/verify", STUDY_PATHS)
 
 
 def is_own_origin(headers: Headers, allowed: set[str]) -> bool:
@@ -106,7 +113,8 @@ class Guard:
             await self.app(scope, receive, send)
             return
         server: Server = scope["app"].state.server
-        reply = with_headers(send, [*ALWAYS, HTTPS_ONLY] if server.services.settings.secure_cookies else ALWAYS)
+        always = WORKERS if scope["path"].startswith(WORKER) else ALWAYS
+        reply = with_headers(send, [*always, HTTPS_ONLY] if server.services.settings.secure_cookies else always)
         refusal = await self._limit(scope, server) or self._refuse(scope, server)
         if refusal:
             await refusal(scope, receive, reply)
@@ -140,6 +148,8 @@ class Guard:
 
 def largest_body(path: str) -> int:
     """How many bytes a request to a path may have: bodies are parsed on the event loop, so most are small."""
+    if path.startswith(STUDY_PATHS):
+        return LARGEST_STUDY_BODY
     return LARGEST_RECORD_BODY if path in RECORD_PATHS else LARGEST_BODY
 
 

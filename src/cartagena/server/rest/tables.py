@@ -78,11 +78,10 @@ async def show_table(game: TableId, server: TheServer, me: Anybody) -> a.Door:
     snapshot = snapshot_message(state, seat, server.services.time.now(), room.audience.present())
     if (seat is None and not can_watch(state)) or (state.result and await unfinished(server.rooms, state.deal)):
         snapshot = msgspec.structs.replace(snapshot, view=None)
-    rematch = await server.services.store.notes.get(f"rematch {game}") if state.result else None
-    return door_of(state, player, snapshot, rematch)
+    return door_of(state, player, snapshot)
 
 
-def door_of(state: State, player: str | None, snapshot: Snapshot, rematch: str | None) -> a.Door:
+def door_of(state: State, player: str | None, snapshot: Snapshot) -> a.Door:
     """What a visitor of a table needs to know."""
     status, seat = status_of(state), state.seats.of(player)
     open_seats = [number for number, one in enumerate(state.seats) if one.is_open] if status == "open" else []
@@ -94,7 +93,6 @@ def door_of(state: State, player: str | None, snapshot: Snapshot, rematch: str |
         can_watch=seat is not None or can_watch(state),
         spectators_muted=state.spectators_muted,
         is_owner=player is not None and player == state.setup.owner,
-        rematch=rematch,
     )
 
 
@@ -153,16 +151,16 @@ async def start_table(game: TableId, server: TheServer, me: Known) -> a.EntryNum
 async def leave_table(game: TableId, server: TheServer, me: Known) -> a.EntryNumber:
     """Leave: before the start the seat becomes open, in a running game it is a resignation.
 
-    A table of cards dealt again is closed when its owner leaves it before the start.
+    A rematch, and a table of cards dealt again, is closed when its owner leaves it before the start.
     """
     room = await server.rooms.get(game)
     return {"n": await room.submit_and_wait(partial(leave, room.authority, me.id))}
 
 
 def leave(authority: Authority, player: str, now: int) -> Applied:
-    """Leave a seat, resign, or close a duplicate before its start."""
+    """Leave a seat, resign, or close a rematch or a duplicate before its start."""
     setup = authority.state.setup
-    if setup.deal_of and setup.owner == player and authority.state.game is None:
+    if (setup.deal_of or setup.rematch_of) and setup.owner == player and authority.state.game is None:
         return authority.close(now, player)
     return authority.leave(player, now)
 

@@ -1,14 +1,17 @@
 """The web page: the files that its build made, and the same first page for every route of it."""
 
 import json
+from hashlib import blake2b
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import NotModifiedResponse
 
 import cartagena
+from cartagena.server.rest.link_preview import MARKER, preview_tags
 
 FOLDER = Path(cartagena.__file__).parent / "page"
 INDEX = "index.html"
@@ -52,17 +55,20 @@ def add_page(app: FastAPI, folder: Path = FOLDER) -> None:
             raise HTTPException(404)
         if found is not None:
             return send_file(found, request, FOREVER if path.startswith(ASSETS) else NEVER)
-        return send_index(folder, path, request)
+        return await send_index(folder, path, request)
 
 
-def send_index(folder: Path, path: str, request: Request) -> Response:
-    """The first page, with a note of what its screen will ask for."""
+async def send_index(folder: Path, path: str, request: Request) -> Response:
+    """The first page, with a note of what its screen will ask for, and what a link to it shows elsewhere."""
     index = find_file(folder, INDEX)
     if index is None:
         return HTMLResponse(ABSENT, headers={"cache-control": NEVER})
-    answer = send_file(index, request, NEVER)
-    answer.headers.update(link_header(folder, path, request.headers.get("accept-language", "")))
-    return answer
+    text = index.read_text(encoding="utf-8").replace(MARKER, await preview_tags(request, path))
+    headers = {"cache-control": NEVER, "etag": f'"{blake2b(text.encode(), digest_size=16).hexdigest()}"'}
+    headers |= link_header(folder, path, request.headers.get("accept-language", ""))
+    if headers["etag"] in request.headers.get("if-none-match", ""):
+        return NotModifiedResponse(Headers(headers))
+    return HTMLResponse(text, headers=headers)
 
 
 def find_file(folder: Path, path: str) -> Path | None:

@@ -6,6 +6,7 @@ from cartagena.server.protocol.broadcast import Broadcast
 from cartagena.server.protocol.messages import REFUSED, FromServer, Presence, encode_message
 from cartagena.server.protocol.receiver import Receiver
 from cartagena.server.table.authority import Authority
+from cartagena.server.table.clock import absence_before_bot
 from cartagena.server.table.state import AppliedEntry
 
 #: Encoded messages for each receiver.
@@ -15,8 +16,11 @@ Outgoing = list[tuple[Receiver, list[bytes]]]
 class Audience:
     """The receivers of one room, and the number of those connected through other processes."""
 
-    def __init__(self, authority: Authority) -> None:
+    def __init__(self, authority: Authority, now: int, most_away: int) -> None:
         self._authority = authority
+        #: The milliseconds that a seat must be away before a bot may play on, and since when each one is away.
+        self._patience = absence_before_bot(authority.state.setup.clock, most_away)
+        self._away: list[int | None] = [now] * authority.seats.count
         self.receivers: set[Receiver] = set()
         #: Who is connected through other processes: seats as a set of bits, and spectators.
         self.elsewhere = (0, 0)
@@ -34,6 +38,18 @@ class Audience:
         """Which seats are connected."""
         seats = self.here()[0] | self.elsewhere[0]
         return [bool(seats >> seat & 1) for seat in range(self._authority.seats.count)]
+
+    def note_presence(self, now: int) -> None:
+        """Note who is away since now. To be called whenever somebody came or went, here or elsewhere."""
+        self._away = [
+            None if is_present else now if since is None else since
+            for is_present, since in zip(self.present(), self._away, strict=True)
+        ]
+
+    def bot_from(self, seat: int) -> int | None:
+        """The time from which the others may let a bot play for a seat; None for one that is connected."""
+        since = self._away[seat]
+        return None if since is None or not self._authority.seats[seat].is_person else since + self._patience
 
     def spectators(self) -> int:
         """The number of spectators."""
@@ -76,7 +92,8 @@ class Audience:
 
     def send_presence(self) -> None:
         """Send everybody who is connected."""
-        self.send_all(Presence(self.present(), self.spectators()))
+        bots = [self.bot_from(seat) for seat in range(self._authority.seats.count)]
+        self.send_all(Presence(self.present(), self.spectators(), bots))
 
     def _is_outside(self, receiver: Receiver) -> bool:
         """Whether a game without spectators began without this receiver."""

@@ -153,7 +153,7 @@ class Autoplay:
         view = game.view(decision.seat)
         try:
             action = await self.services.bot_threads.choose_seated(
-                decision.seat, decision.bot, view, owner=self.room.thinks_for, table=self.room.id
+                decision.seat, decision.bot, view, charged=self.room.charged, table=self.room.id
             )
             await self._wait_to_act(decision, began)
             self._act(decision, action)
@@ -165,7 +165,7 @@ class Autoplay:
     async def _fall_back(self, decision: Decision, view: View, began: int) -> None:
         try:
             action = await self.services.bot_threads.choose(
-                new_bot(FALLBACK), view, owner=self.room.thinks_for, table=self.room.id
+                new_bot(FALLBACK), view, charged=self.room.charged, table=self.room.id
             )
             await self._wait_to_act(decision, began)
             self._act(decision, action)

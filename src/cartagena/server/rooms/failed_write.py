@@ -11,7 +11,8 @@ from cartagena.rules.errors import CartagenaError
 from cartagena.server.errors import DamagedGame, NotNow, Refused, StaleVersion, UnknownGame
 from cartagena.server.log_setup import log
 from cartagena.server.rooms.pending_write import PendingWrite
-from cartagena.server.store.games import StoredGame
+from cartagena.server.table.game_log import Entry
+from cartagena.server.table.state import State
 
 if TYPE_CHECKING:
     from cartagena.server.rooms.room import Room
@@ -52,7 +53,7 @@ class Recovery:
         try:
             stored = await self._load()
             if stored is not None:
-                room.restart(stored)
+                room.restart(*stored)
         except DamagedGame as damage:
             self._refuse_all(damage)
             room.observer.game_damaged(room, damage)
@@ -66,11 +67,11 @@ class Recovery:
         for write in lost:
             await self._settle(write)
 
-    async def _load(self) -> StoredGame | None:
-        """Read the game, however long the store does not answer."""
+    async def _load(self) -> tuple[State, list[Entry]] | None:
+        """Read and replay the game, however long the store does not answer."""
         while True:
             try:
-                return await self._room.services.store.games.load(self._room.id)
+                return await self._room.services.store.games.load_as(self._room.id, self._room.replay)
             except DamagedGame:
                 raise
             except Exception:

@@ -30,5 +30,5 @@ class Lobby:
         return [summary for summary in await self._store.games.lobby() if self._is_shown(summary)]
 
     def _is_shown(self, summary: str) -> bool:
-        told = read_summary(summary)
-        return told is not None and told.id not in self._damaged
+        shown = read_summary(summary)
+        return shown is not None and shown.id not in self._damaged

@@ -1,4 +1,4 @@
-"""Other processes on the same database: what they store is taken in, and what a dead one ran is taken over."""
+"""Other processes on the same database: heartbeats, the entries they store, and the players connected to them."""
 
 import asyncio
 import contextlib
@@ -12,15 +12,16 @@ from cartagena.server.errors import DamagedGame, UnknownGame
 from cartagena.server.log_setup import log
 from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.room import Room
-from cartagena.server.rooms.rooms import Rooms, goes_on_by_itself
+from cartagena.server.rooms.rooms import Rooms
 from cartagena.server.rooms.services import Services
+from cartagena.server.rooms.takeover import Takeover
 
 BEAT_SECONDS = 1.0
-#: Every so many beats all games in memory are compared with the store, whatever the bus told; without a bus at each.
+#: Every this many heartbeats all games in memory are compared with the store; without a bus at each heartbeat.
 COMPARE_EVERY = 5
-#: Every so many beats, and at the first, what is stored of long dead processes is deleted.
+#: Every this many heartbeats, and at the first, the rows of processes that have long been dead are deleted.
 FORGET_EVERY = 3600
-#: So many games are compared at once.
+#: The number of games compared in one query.
 COMPARED = 500
 
 
@@ -29,19 +30,20 @@ class Peers(RoomObserver):
 
     def __init__(self, rooms: Rooms, services: Services, leases: SharedLeases, process_table: ProcessTable) -> None:
         self._rooms, self._services, self._leases, self._process_table = rooms, services, leases, process_table
+        self.takeover = Takeover(rooms, leases, process_table)
         self._heard: dict[str, int] = {}
-        #: Games of which it is being noted who is connected.
+        #: Games whose connected players are being stored.
         self._noting: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Be alive, and hear what others tell."""
+        """Send a first heartbeat and listen to the bus."""
         await self._leases.beat()
         self._services.bus.listen(self.hear)
         self._rooms.observers.append(self)
 
     async def close(self) -> None:
-        """Leave everything to the others."""
+        """Release all leases: other processes take over."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -59,10 +61,10 @@ class Peers(RoomObserver):
         except Exception:
             log.exception("peers_not_followed")
 
-    # what others do
+    # entries of other processes
 
     def hear(self, game: str, version: int) -> None:
-        """Another process, or this one, told of a game."""
+        """Handle a message of the bus: a process stored an entry of a game, or the presence in it changed."""
         room = self._rooms.resident(game)
         if room is None:
             self._fetch_own(game)
@@ -84,7 +86,7 @@ class Peers(RoomObserver):
             await self._rooms.get(game)
 
     async def _follow(self, room: Room) -> None:
-        """Take in what was told of, and what is told of meanwhile."""
+        """Read the entries that were announced, and those announced meanwhile."""
         try:
             before = -1
             while before < room.authority.state.version < self._heard[room.id]:
@@ -95,14 +97,14 @@ class Peers(RoomObserver):
         finally:
             del self._heard[room.id]
 
-    # who is connected
+    # connected players
 
     def presence_changed(self, room: Room) -> None:
-        """Let other processes know who is connected here."""
+        """Publish which players are connected to this process."""
         self._spawn(self._attend(room))
 
     async def _attend(self, room: Room) -> None:
-        """Note who is connected here, until what is noted is true: people come and go meanwhile."""
+        """Store which players are connected here, again until it is up to date: people come and go meanwhile."""
         if room.id in self._noting:
             return
         self._noting.add(room.id)
@@ -120,13 +122,14 @@ class Peers(RoomObserver):
         elsewhere = await self._process_table.elsewhere(room.id, self._leases.since)
         if elsewhere != room.audience.elsewhere:
             room.audience.elsewhere = elsewhere
+            room.audience.note_presence(self._services.time.now())
             room.audience.send_presence()
             self._rooms.look_again(room)
 
-    # who lives
+    # heartbeats
 
     async def watch(self) -> None:
-        """Once a second: say that this process lives, take over what dead ones ran, miss nothing."""
+        """Once a second: send a heartbeat, take over the games of dead processes, find missed entries."""
         beats = 0
         while True:
             try:
@@ -139,34 +142,17 @@ class Peers(RoomObserver):
             await asyncio.sleep(BEAT_SECONDS)
 
     async def beat(self, *, compare: bool) -> None:
-        """One beat."""
-        is_changed = await self._leases.beat()
-        await self.take_over()
+        """One heartbeat and what follows from it."""
+        is_changed = await self._leases.beat(check=compare)
+        await self.takeover.run()
         if compare:
             await self._compare()
         for room in self._rooms.all() if is_changed else []:
             self._rooms.look_again(room)
             await self._see_presence(room)
 
-    async def take_over(self) -> None:
-        """Run what no living process runs."""
-        for game, summary in await self._process_table.orphans(self._leases.since):
-            is_wanted = game not in self._rooms.damaged and goes_on_by_itself(summary)
-            if is_wanted and await self._leases.claim(game):
-                await self._take_over(game)
-
-    async def _take_over(self, game: str) -> None:
-        """Run one more game; one that is damaged for this process may not be for another, of a newer version."""
-        try:
-            self._rooms.look_again(await self._rooms.get(game))
-            log.info("taken_over", game=game)
-        except DamagedGame:
-            await self._leases.release(game)
-        except UnknownGame:
-            log.info("gone", game=game)
-
     async def _compare(self) -> None:
-        """Find games that went on without this process hearing of it."""
+        """Find games with stored entries that this process missed."""
         games = [room.id for room in self._rooms.all()]
         for first in range(0, len(games), COMPARED):
             for game, version in (await self._process_table.versions(games[first : first + COMPARED])).items():

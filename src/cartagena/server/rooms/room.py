@@ -15,9 +15,11 @@ from cartagena.server.rooms.pending_write import Decide, Nobody, PendingWrite, S
 from cartagena.server.rooms.services import Services
 from cartagena.server.store.games import StoredGame
 from cartagena.server.store.log_writer import Write, WriteChain
+from cartagena.server.table.authority import Authority
 from cartagena.server.table.game_log import Entry, Said
 from cartagena.server.table.log_check import follow, restore
-from cartagena.server.table.state import AppliedEntry
+from cartagena.server.table.state import AppliedEntry, State
+from cartagena.server.thinking.thinking_jobs import Charged
 from cartagena.server.time_source import LONG_JUMP
 
 NOBODY = Nobody()
@@ -26,14 +28,15 @@ NOBODY = Nobody()
 class Room:
     """A game and its audience. Everything here runs on one event loop; nothing waits but for the store."""
 
-    def __init__(self, game: str, stored: StoredGame, services: Services, observer: RoomObserver) -> None:
-        self.id = game
+    def __init__(self, authority: Authority, services: Services, observer: RoomObserver) -> None:
+        self.authority = authority
+        self.id = authority.state.setup.game
         self.services = services
         self.observer = observer
-        self.authority = restore(game, stored.setup, stored.secret, stored.entries)
-        self.audience = Audience(self.authority)
-        #: Whose share of the threads its bots take; under which name the owner is counted is not stored.
-        self.thinks_for = self.authority.state.setup.owner
+        self.audience = Audience(self.authority, services.time.now(), services.settings.away_seconds * 1000)
+        setup = self.authority.state.setup
+        #: Whose share of the processors its bots take.
+        self.charged = Charged(*setup.charged) if setup.charged else Charged(setup.owner)
         #: The number of the last entry that everybody was sent.
         self.last_broadcast = self.authority.state.version
         #: How far the clock that timed the last entry was ahead of the timers here; and that of the last stored entry.
@@ -165,6 +168,7 @@ class Room:
 
     def announce_presence(self) -> None:
         """Somebody connected or disconnected here: send it to everybody."""
+        self.audience.note_presence(self.services.time.now())
         self.audience.send_presence()
         self.observer.presence_changed(self)
 
@@ -206,12 +210,17 @@ class Room:
             self.audience.send(self.audience.messages_about(applied))
         self.last_broadcast = self.authority.state.version
 
-    def restart(self, stored: StoredGame) -> None:
+    def replay(self, stored: StoredGame) -> tuple[State, list[Entry]]:
+        """The state that everybody was sent, and the entries after it. Changes nothing; may run in a thread."""
+        known = [entry for entry in stored.entries if entry.version <= self.last_broadcast]
+        state = restore(self.id, stored.setup, stored.secret, known).state
+        return state, stored.entries[len(known) :]
+
+    def restart(self, state: State, entries: list[Entry]) -> None:
         """Take the state from the store instead of the memory, and send what is new."""
         self._chain, self._lead = WriteChain(), self._stored_lead
-        known = [entry for entry in stored.entries if entry.version <= self.last_broadcast]
-        self.authority.state = restore(self.id, stored.setup, stored.secret, known).state
-        self._take_in(stored.entries[len(known) :])
+        self.authority.state = state
+        self._take_in(entries)
 
     async def missed(self, last: int) -> list[AppliedEntry] | None:
         """What happened after entry *last*, as far as it is remembered; None if that is too long ago."""

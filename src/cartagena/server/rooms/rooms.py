@@ -5,9 +5,11 @@ import contextlib
 import re
 import secrets
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
+import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from cartagena.server.errors import DamagedGame, Refused, StaleVersion, UnknownGame
@@ -19,11 +21,11 @@ from cartagena.server.rooms.autoplay import Autoplay
 from cartagena.server.rooms.observer import RoomObserver
 from cartagena.server.rooms.room import Room
 from cartagena.server.rooms.services import Services
-from cartagena.server.store.games import StoredGame
 from cartagena.server.store.log_writer import Write
 from cartagena.server.store.summaries import read_summary
 from cartagena.server.store.write_probe import ALIVE
 from cartagena.server.table import game_log as rows
+from cartagena.server.table.authority import Authority
 from cartagena.server.table.log_check import why_damaged
 from cartagena.server.table.state import State
 from cartagena.server.time_source import LONG_JUMP
@@ -47,8 +49,8 @@ def goes_on_by_itself(summary: str) -> bool:
 
     A game whose summary cannot be read may have one.
     """
-    told = read_summary(summary)
-    return told is None or told.goes_on_by_itself
+    shown = read_summary(summary)
+    return shown is None or shown.goes_on_by_itself
 
 
 def is_id(text: str) -> bool:
@@ -77,9 +79,8 @@ class Rooms(RoomObserver):
     def __len__(self) -> int:
         return len(self._rooms)
 
-    async def create(self, setup: rows.Setup, secret: bytes) -> Room:
-        """Make a table and store it."""
-        stored = StoredGame(setup, secret, [])
+    async def create(self, setup: rows.Setup, secret: bytes, beside: Sequence[sa.Executable] = ()) -> Room:
+        """Make a table and store it, with further statements in the same transaction. Raises their `Conflict`."""
         row = {
             "id": setup.game,
             "created": self.services.time.now(),
@@ -89,8 +90,8 @@ class Rooms(RoomObserver):
             "setup": msgspec.json.encode(setup).decode(),
             "secret": secret,
         }
-        await self.services.store.writer.write(Write(setup.game, [], new_game=row))
-        return self._keep(Room(setup.game, stored, self.services, self))
+        await self.services.store.writer.write(Write(setup.game, [], new_game=row, beside=beside))
+        return self._keep(Room(Authority(setup, secret), self.services, self))
 
     async def get(self, game: str) -> Room:
         """The room of a game, loaded if need be. Raises `UnknownGame` and `DamagedGame`."""
@@ -108,10 +109,12 @@ class Rooms(RoomObserver):
 
     async def _load(self, game: str) -> Room:
         try:
-            stored = await self.services.store.games.load(game) if is_id(game) else None
-            if stored is None:
+            authority = await self.services.store.games.restore(game) if is_id(game) else None
+            if authority is None:
                 raise UnknownGame("there is no such table")
-            room = Room(game, stored, self.services, self)
+            room = Room(authority, self.services, self)
+            if self.services.leases.is_shared:
+                await room.refresh()  # what was stored during the replay
             if self.services.leases.holds(game):
                 await self._give_back(room)
             return self._keep(room)
@@ -213,12 +216,23 @@ class Rooms(RoomObserver):
         log.info("revived", games=len(self._rooms), damaged=len(self.damaged), standstill_ms=standstill)
 
     async def _give_back(self, room: Room) -> None:
-        """Give a clock back the time in which no server ran."""
+        """Give a clock back the time in which no server ran, or no process this game."""
         clock = room.authority.state.clock
-        lost = self._began - max(self._alive, clock.since)
-        if lost > 0 and clock.deadline is not None:
+        lost = self._lost_time(clock.since, self.services.leases.unattended_since(room.id))
+        if lost and clock.deadline is not None:
             with contextlib.suppress(StaleVersion):  # another process was quicker
                 await room.submit_and_wait(partial(room.authority.give_time, lost))
+
+    def _lost_time(self, since: int, unattended: int | None) -> int:
+        """The milliseconds after the last entry that cost nobody time; negative if the clocks were set back.
+
+        A process that was gone for long may not be dead: all clocks jumped, and this one noticed it first.
+        """
+        if unattended is None:
+            return max(0, self._began - max(self._alive, since))
+        now = self.services.time.now()
+        lost = now - max(unattended, since)
+        return lost if abs(lost) >= LONG_JUMP else 0
 
     async def stay_alive(self) -> None:
         """Note once a second that this process runs; what it slept through (a machine at rest) costs nobody time."""

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from starlette.websockets import WebSocket
 
 from cartagena.server.errors import TooMany
-from cartagena.server.limits.rate_limits import RateLimits, network_of
+from cartagena.server.limits.rate_limits import network_of
 from cartagena.server.rest.security import REFUSAL_SECONDS, is_own_host, is_own_origin
 from cartagena.server.server import Server
 from cartagena.server.sockets.transport import TOO_MANY, TOO_SLOW, WIRE, Transport
@@ -24,7 +24,8 @@ async def admitted(socket: WebSocket, server: Server, is_possible: bool = True) 
         await refuse(socket, 0 if server.is_stopping else REFUSAL_SECONDS)
         yield False
         return
-    wire = share_credits(socket, server.messages, address)
+    wire = transport_of(socket)
+    wire.budget.share(server.messages.by_address(address, wire.now()), server.messages.of_unknown(wire.now()))
     name = network_of(address)
     server.sockets[name] = server.sockets.get(name, 0) + 1
     server.services.metrics.sockets.inc()
@@ -47,11 +48,16 @@ async def refuse(socket: WebSocket, delay: float) -> None:
     await socket.close()
 
 
-def share_credits(socket: WebSocket, limits: RateLimits, name: str) -> Transport:
-    """Charge the frames of a socket to buckets shared by person and address; returns its transport."""
+def transport_of(socket: WebSocket) -> Transport:
+    """The transport of a socket."""
     wire: Transport = socket.scope["extensions"][WIRE]
-    wire.budget.share(limits.bucket(name, wire.now()))
     return wire
+
+
+def charge_user(socket: WebSocket, server: Server, player: str) -> None:
+    """Charge the frames of a socket to a known user."""
+    wire = transport_of(socket)
+    wire.budget.belong_to(*server.messages.of_user(player, wire.now()))
 
 
 def is_own(socket: WebSocket, server: Server) -> bool:

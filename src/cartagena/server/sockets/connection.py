@@ -33,7 +33,7 @@ class Connection:
         self._is_closed = True
         self._wire.drop(code)
 
-    def tell(self, message: FromServer) -> None:
+    def send_message(self, message: FromServer) -> None:
         """Encode and send a message."""
         self.send(encode_message(message))
 

@@ -3,6 +3,8 @@
 import struct
 
 TEXT, SHORT, MIDDLE = 0x81, 126, 65_536
+#: Of the first byte of a frame: its kind.
+OPCODE = 0x0F
 #: Of the second byte of a frame: whether four bytes of a mask follow, and the length or how it is written.
 MASKED, LENGTH = 0x80, 0x7F
 TWO_BYTES, EIGHT_BYTES = 126, 127
@@ -16,6 +18,11 @@ def frame(data: bytes) -> bytes:
     if length < MIDDLE:
         return struct.pack("!BBH", TEXT, 126, length) + data
     return struct.pack("!BBQ", TEXT, 127, length) + data
+
+
+def opcode_of(first: int) -> int:
+    """The kind of a frame, from its first byte."""
+    return first & OPCODE
 
 
 def frame_end(data: bytes, start: int, largest: int) -> int | None:

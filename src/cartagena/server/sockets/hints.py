@@ -5,15 +5,13 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import cast
 
-from cartagena.server.accounts.identity import Player, counted_as
+from cartagena.server.accounts.identity import Player
+from cartagena.server.limits.hint_limits import BEST_FEW
 from cartagena.server.protocol import messages as m
 from cartagena.server.protocol.shapes import HintsShape
 from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
 from cartagena.server.sockets.connection import Connection
-
-#: The number of actions that are explained in a hint.
-BEST_FEW = 8
 
 #: Runs a coroutine for a command; sends its error to the client.
 Guarded = Callable[[str | None, Awaitable[None]], Awaitable[None]]
@@ -53,9 +51,9 @@ class SocketHints:
         advice = await services.bot_threads.advise(
             view,
             services.settings.hint_iterations,
-            owner=counted_as(player, self._connection.address),
+            charged=self._server.identity.charged(player, self._connection.address),
             table=f"hint for {player.id}",
         )
         hints = cast(HintsShape, advice.to_json())
         hints["actions"] = hints["actions"][:BEST_FEW]
-        self._connection.tell(m.Advice(command, version, hints["actions"][0]["notation"], hints))
+        self._connection.send_message(m.Advice(command, version, hints["actions"][0]["notation"], hints))

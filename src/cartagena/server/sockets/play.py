@@ -11,12 +11,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cartagena.rules.errors import CartagenaError
 from cartagena.server.accounts.identity import Player
-from cartagena.server.errors import BadMessage, NotAllowed, NotNow, TooMany, code_of
+from cartagena.server.errors import BadMessage, NotAllowed, NotNow, RefusedForNow, StillExpected, TooMany, code_of
 from cartagena.server.log_setup import log
 from cartagena.server.protocol import messages as m
 from cartagena.server.protocol.disclosure import (
     choices_message,
     needs_view,
+    plan_message,
     reason_message,
     snapshot_message,
     update_message,
@@ -64,25 +65,25 @@ class PlaySocket:
             self._show()
             return
         seat, views = self.room.audience.seat_of(self.connection), self.connection.views or needs_view(missed)
-        self.connection.tell(m.Resumed(last=last, n=state.version))
+        self.connection.send_message(m.Resumed(last=last, n=state.version))
         for moment in missed:
             is_last = moment is missed[-1]
-            self.connection.tell(update_message(moment, seat, state, is_last=is_last, wants_view=views))
+            self.connection.send_message(update_message(moment, seat, state, is_last=is_last, wants_view=views))
         self._show_choices()
 
     def _show(self) -> None:
         """Send a snapshot."""
         room, now = self.room, self.server.services.time.now()
         seat = room.audience.seat_of(self.connection)
-        self.connection.tell(snapshot_message(room.authority.state, seat, now, room.audience.present()))
+        self.connection.send_message(snapshot_message(room.authority.state, seat, now, room.audience.present()))
         self._show_choices()
 
     def _show_choices(self) -> None:
         seat = self.room.audience.seat_of(self.connection)
         if self.connection.choices and seat is not None:
-            told = choices_message(self.room.authority.state, seat)
-            if told:
-                self.connection.tell(told)
+            choices = choices_message(self.room.authority.state, seat)
+            if choices:
+                self.connection.send_message(choices)
 
     def detach(self) -> None:
         """Unsubscribe from the room."""
@@ -108,17 +109,19 @@ class PlaySocket:
         except Exception:
             fault = uuid4().hex
             log.exception("fault", id=fault, game=self.room.id, version=self.room.last_broadcast)
-            self.connection.tell(m.Failure("server_error", "the server made a mistake", command, None, fault))
+            self.connection.send_message(m.Failure("server_error", "the server made a mistake", command, None, fault))
 
     def refuse(self, error: CartagenaError, command: str | None) -> None:
         """Send a refusal."""
         self.server.services.metrics.refused.labels(code_of(error)).inc()
-        self.connection.tell(m.Failure(code_of(error), str(error), command, self.room.last_broadcast))
+        wait = error.wait if isinstance(error, RefusedForNow) else None
+        failure = m.Failure(code_of(error), str(error), command, self.room.last_broadcast, wait=wait)
+        self.connection.send_message(failure)
 
     async def _handle(self, message: m.AnyFromClient) -> None:
         match message:
             case m.Ping():
-                self.connection.tell(m.Pong(self.server.services.time.now()))
+                self.connection.send_message(m.Pong(self.server.services.time.now()))
             case m.Look():
                 await self.room.wait_until_stored()
                 await must_be_played_out(self.server.rooms, self.room.authority.state)
@@ -126,6 +129,10 @@ class PlaySocket:
             case m.WhyNot(action):
                 await self.room.wait_until_stored()
                 self._explain(action)
+            case m.PlanTurn(actions):
+                await self.room.wait_until_stored()
+                seat = self.room.authority.seats.must_have(self._id())
+                self.connection.send_message(plan_message(self.room.authority.state, seat, actions))
             case m.Hello():
                 raise BadMessage("you have said hello already")
             case m.AskHint(command):
@@ -137,7 +144,9 @@ class PlaySocket:
         state = self.room.authority.state
         if state.game is None:
             raise NotNow("the game has not started")
-        self.connection.tell(reason_message(state.game, self.room.authority.seats.must_have(self._id()), action))
+        self.connection.send_message(
+            reason_message(state.game, self.room.authority.seats.must_have(self._id()), action)
+        )
 
     def _id(self) -> str:
         return self._known().id
@@ -165,7 +174,7 @@ class PlaySocket:
         await self.room.wait_until_stored()
         done = await self.room.find_command(self._id(), message.command)
         if done is not None:
-            self.connection.tell(m.Ack(message.command, done))
+            self.connection.send_message(m.Ack(message.command, done))
         return done is not None
 
     def _check_chat(self, message: m.Command) -> None:
@@ -213,7 +222,15 @@ class PlaySocket:
     def _replace(self, player: str, seat: int, now: int, command: str) -> Applied:
         if 0 <= seat < self.room.authority.seats.count and self.room.audience.present()[seat]:
             raise NotAllowed("that person is here")
+        self._must_be_away(seat, now)
         return self.room.authority.ask_to_replace(player, seat, now, command)
+
+    def _must_be_away(self, seat: int, now: int) -> None:
+        """Refuse to replace somebody who may come back soon."""
+        is_seat = 0 <= seat < self.room.authority.seats.count
+        bot_from = self.room.audience.bot_from(seat) if is_seat else None
+        if bot_from is not None and bot_from > now:
+            raise StillExpected("that person has not been away for long enough", (bot_from - now) / 1000)
 
 
 class CommandSubmitter:
@@ -224,7 +241,7 @@ class CommandSubmitter:
 
     def stored(self, version: int) -> None:
         """Acknowledge the command."""
-        self._play.connection.tell(m.Ack(self._command, version))
+        self._play.connection.send_message(m.Ack(self._command, version))
 
     def failed(self, error: BaseException) -> None:
         """Refuse the command."""
@@ -262,7 +279,7 @@ async def serve_play(socket: WebSocket, server: Server, game: str, player: Playe
         while True:
             await play.handle(await receive(socket))
     except CartagenaError as error:
-        connection.tell(m.Failure(code_of(error), str(error)))
+        connection.send_message(m.Failure(code_of(error), str(error)))
         await connection.close(m.REFUSED)
     except (TimeoutError, WebSocketDisconnect, RuntimeError):
         pass

@@ -12,14 +12,14 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 from cartagena.server.limits.frame_budget import FrameBudget
 from cartagena.server.limits.rate_limits import TokenBucket
 from cartagena.server.protocol.messages import Failure, encode_message
 from cartagena.server.sockets.connection_limits import counts_of, limits_of
-from cartagena.server.sockets.frames import frame, frame_end
+from cartagena.server.sockets.frames import frame, frame_end, opcode_of
 from cartagena.server.sockets.write_limits import BoundedTransport, WatchedTransport
 
 #: The application finds the transport of a socket under this name, among the extensions of its scope.
@@ -44,6 +44,8 @@ class Transport(WebSocketsSansIOProtocol):
         own = TokenBucket(limits.messages_per_second, limits.message_burst, self.now())
         self.budget = FrameBudget(own, limits.message_patience)
         self.closed_for: int | None = None
+        #: The last ping of the server that got an answer.
+        self._answered: bytes | None = None
         self._address = ""
         self._backlog = b""
         self._at = 0
@@ -112,7 +114,7 @@ class Transport(WebSocketsSansIOProtocol):
             if end is None:
                 self._read_on()
                 return
-            wait = self.budget.take(self.now())
+            wait = self.budget.take(self.now(), is_answer=self._is_answer(self._backlog[self._at]))
             if wait:
                 self._read_later(wait)
                 return
@@ -122,6 +124,14 @@ class Transport(WebSocketsSansIOProtocol):
                 self._forget()
                 return
         self._pause()
+
+    def _is_answer(self, first: int) -> bool:
+        """Whether a frame, by its first byte, answers a ping of the server that was not answered yet."""
+        ping = self.pending_ping_payload
+        if opcode_of(first) != Opcode.PONG or ping in (None, self._answered):
+            return False
+        self._answered = ping
+        return True
 
     def _read_on(self) -> None:
         self._backlog, self._at = self._backlog[self._at :], 0

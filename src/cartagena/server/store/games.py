@@ -1,18 +1,25 @@
 """Games in the database: set-ups, logs, summaries, codes, and which were dealt the cards of an earlier one."""
 
+import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import DatabaseError, DataError, DBAPIError, IntegrityError, InternalError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cartagena.server.errors import DamagedGame
 from cartagena.server.store.queries import Queries
 from cartagena.server.store.schema import codes, deals, entries, games, seats, speakers
 from cartagena.server.table import game_log
-from cartagena.server.table.log_check import why_damaged
+from cartagena.server.table.authority import Authority
+from cartagena.server.table.log_check import restore, why_damaged
 
+T = TypeVar("T")
+#: Games whose logs are read and replayed at the same time.
+MOST_LOADS = 2
 #: What databases raise for rows that they cannot read, such as those of a damaged page.
 UNREADABLE = (DatabaseError, DataError, InternalError)
 
@@ -36,25 +43,54 @@ def _read_entry(row: Any) -> game_log.Entry:
     return entry
 
 
+def _decode_game(head: Any, rows: list[Any]) -> StoredGame:
+    try:
+        setup, secret = msgspec.json.decode(head.setup, type=game_log.Setup), bytes(head.secret)
+    except Exception as fault:
+        raise why_damaged("set-up", fault) from fault
+    return StoredGame(setup, secret, [_read_entry(row) for row in rows])
+
+
+def _log_after(game: str, version: int) -> sa.Select[Any]:
+    wanted = (entries.c.game == game) & (entries.c.version > version)
+    return sa.select(entries.c.version, entries.c.body).where(wanted).order_by(entries.c.version)
+
+
+def note_deal(game: str, deal: str, turn: int) -> sa.Executable:
+    """The statement that notes that a new game has the cards of an earlier one, after *turn* others."""
+    return deals.insert().values(game=game, deal=deal, turn=turn)
+
+
 class Games(Queries):
     """Queries about games. Their logs are written by the log writer."""
 
+    def __init__(self, engine: AsyncEngine) -> None:
+        super().__init__(engine)
+        self._loads = asyncio.Semaphore(MOST_LOADS)
+
     async def load(self, game: str) -> StoredGame | None:
         """A game with its whole log. Raises `DamagedGame` where that cannot be read."""
+        return await self.load_as(game, lambda stored: stored)
+
+    async def restore(self, game: str) -> Authority | None:
+        """The authority on a game, after its whole log. Raises `DamagedGame`."""
+        return await self.load_as(game, lambda stored: restore(game, stored.setup, stored.secret, stored.entries))
+
+    async def load_as(self, game: str, make: Callable[[StoredGame], T]) -> T | None:
+        """What *make* makes of a game with its whole log, in a thread, a few at a time; None if there is no such game.
+
+        Raises `DamagedGame` where the log cannot be read, and what *make* raises.
+        """
         found = await self._read(sa.select(games.c.setup, games.c.secret).where(games.c.id == game))
         if not found:
             return None
-        try:
-            setup, secret = msgspec.json.decode(found[0].setup, type=game_log.Setup), bytes(found[0].secret)
-        except Exception as fault:
-            raise why_damaged("set-up", fault) from fault
-        return StoredGame(setup, secret, await self.entries_after(game, 0))
+        async with self._loads:
+            rows = await self._read(_log_after(game, 0))
+            return await asyncio.to_thread(lambda: make(_decode_game(found[0], rows)))
 
     async def entries_after(self, game: str, version: int, most: int | None = None) -> list[game_log.Entry]:
         """The later part of a log, or *most* entries of it. Raises `DamagedGame` where that cannot be read."""
-        wanted = (entries.c.game == game) & (entries.c.version > version)
-        query = sa.select(entries.c.version, entries.c.body).where(wanted).order_by(entries.c.version)
-        return [_read_entry(row) for row in await self._read(query.limit(most))]
+        return [_read_entry(row) for row in await self._read(_log_after(game, version).limit(most))]
 
     async def _read(self, query: sa.Executable) -> list[Any]:
         """Rows of one game; a database that is there but cannot read them has damaged ones."""
@@ -91,6 +127,11 @@ class Games(Queries):
         rows = await self._all(sa.select(games.c.id, games.c.summary).where(games.c.status == status))
         return [(row.id, row.summary) for row in rows]
 
+    async def summary_of(self, game: str) -> str | None:
+        """What the lobby shows of a game, as JSON; None if there is no such game."""
+        found = await self._all(sa.select(games.c.summary).where(games.c.id == game))
+        return str(found[0].summary) if found else None
+
     async def of_player(self, player: str, most: int = 200, skipped: int = 0) -> list[Any]:
         """The games in which somebody has or had a seat, newest first: id, status, created, summary."""
         columns = (games.c.id, games.c.status, games.c.created, games.c.summary)
@@ -119,9 +160,10 @@ class Games(Queries):
         found = await self._all(query.where(codes.c.code == code, games.c.status.in_(("open", "running"))))
         return str(found[0].id) if found else None
 
-    async def add_deal(self, game: str, deal: str) -> None:
-        """Note that a game has the cards of an earlier one."""
-        await self._do(deals.insert().values(game=game, deal=deal))
+    async def times_dealt(self, deal: str) -> int:
+        """How many later tables were made with the cards of a game."""
+        query = sa.select(sa.func.count()).select_from(deals).where(deals.c.deal == deal)
+        return int((await self._all(query))[0][0])
 
     async def of_deal(self, deal: str) -> list[Any]:
         """The later games with the cards of a first one, oldest first: id, status, created."""

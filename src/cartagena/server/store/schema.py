@@ -95,6 +95,9 @@ deals = sa.Table(
     metadata,
     sa.Column("game", sa.String(32), primary_key=True),
     sa.Column("deal", sa.String(32), nullable=False, index=True),
+    #: How many tables had the cards before: two processes cannot both make the next one.
+    sa.Column("turn", sa.Integer, nullable=False, server_default="0"),
+    sa.Index("one_table_a_turn", "deal", "turn", unique=True),
 )
 
 #: How a player wants to be reminded.
@@ -143,4 +146,26 @@ orders = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("kind", sa.String(16), nullable=False),
     sa.Column("target", sa.String(32), nullable=False),
+)
+
+#: Analyses of finished games and imported records; those that wait or run are a queue that several processes share.
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("game", sa.String(32), primary_key=True),
+    #: "game" or "record".
+    sa.Column("kind", sa.String(8), nullable=False),
+    #: "quick" (without judged decisions), "waiting", "running", "done", "failed".
+    sa.Column("status", sa.String(8), nullable=False, index=True),
+    #: Who asked for it; empty when nobody did, or it is done.
+    sa.Column("person", sa.String(32), nullable=False, index=True),
+    #: When it was asked for; 0 if it began by itself.
+    sa.Column("asked", sa.BigInteger, nullable=False),
+    #: The process that works on it, and until when it may.
+    sa.Column("worker", sa.String(32), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("total", sa.Integer, nullable=False),
+    #: What has been found so far, as JSON.
+    sa.Column("result", sa.Text, nullable=False),
 )

@@ -12,7 +12,7 @@ from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action
 from cartagena.game.game import Game
 from cartagena.game.position import read_action
-from cartagena.server.errors import NotAllowed, NotNow, NotYourTurn, SeatTaken, StaleVersion
+from cartagena.server.errors import NoTakeback, NotAllowed, NotNow, NotYourTurn, SeatTaken, StaleVersion
 from cartagena.server.table import consent, game_log
 from cartagena.server.table.fairness import LONGEST_WORD
 from cartagena.server.table.record import make_record
@@ -144,7 +144,7 @@ class Authority:
         self._must_have_room()
         count = count_to_undo(self.state.played, seat)
         if not count:
-            raise NotNow("there is nothing to take back")
+            raise NoTakeback("there is nothing to take back")
         if is_free(self.state.played, seat):
             return [self.state.append(game_log.Undone(seat, 1), now, player, command)]
         return consent.ask(self.state, seat, "undo", None, now, player, command)
@@ -281,6 +281,16 @@ class Authority:
         return seat
 
     # after the end
+
+    def offer_rematch(self, player: str, table: str, now: int) -> Applied:
+        """Let everybody know of a table at which to play again."""
+        seat = self.seats.must_have(player)
+        if not self.state.result:
+            raise NotNow("the game is not over")
+        if self.state.rematch and self.state.rematch["table"] == table:
+            return []
+        self._must_have_room()
+        return [self.state.append(game_log.RematchOffered(seat, table), now, player)]
 
     def record(self) -> dict[str, Any]:
         """The record of a finished game with the proof of its deal."""

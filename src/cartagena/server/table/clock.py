@@ -44,6 +44,21 @@ def is_sound(rule: ClockRule) -> bool:
     return True
 
 
+def absence_before_bot(rule: ClockRule, most: int) -> int:
+    """The milliseconds that a person must be away before the others may let a bot play on.
+
+    A turn's time or a tenth of a bank, but *most* milliseconds; without a clock these; with days half of a turn's time.
+    """
+    match rule:
+        case PerTurn(seconds):
+            return min(seconds * SECOND, most)
+        case Bank(seconds):
+            return min(seconds * SECOND // 10, most)
+        case Days(days):
+            return days * DAY // 2
+    return most
+
+
 class Clock:
     """What every seat has left; one seat's time runs, from a moment on."""
 

@@ -1,10 +1,11 @@
 """Questions to the table: what all other people must agree to before it is done.
 
 Asked are taking back actions that are not free to take back, a draw, and a bot for a person who is away. When everybody
-has agreed, it is carried out; one refusal ends the question, and so does the next action.
+has agreed, it is carried out; one refusal ends the question, and so does the next action. After a refusal a seat has to
+wait before it asks for the same again.
 """
 
-from cartagena.server.errors import NotNow
+from cartagena.server.errors import JustRefused, NotNow
 from cartagena.server.table import game_log
 from cartagena.server.table.state import AppliedEntry, State
 from cartagena.server.table.takeback import count_to_undo
@@ -16,6 +17,9 @@ def ask(
     """Ask all other people; *target* is the seat that is spoken of."""
     if state.question:
         raise NotNow("another question is open")
+    pause = state.seats[seat].pauses.get(what, 0) - now
+    if pause > 0:
+        raise JustRefused("the others have just declined; ask again later", pause / 1000)
     return [state.append(game_log.Proposed(seat, what, target), now, by, command), *settle(state, now)]
 
 

@@ -75,7 +75,7 @@ def _compare_chance(record: Record, proof: dict[str, Any]) -> list[str]:
     """What chance decided must be what the seed gives."""
     path = None if proof["random_path"] else record.path
     start = None if proof["random_start"] else record.start
-    dealt = Game.new(record.variant, seed=record.seed, path=path, start=start)
+    dealt = Game.new(record.variant, seed=record.seed, path=path, start=start, rules=record.rules)
     faults = []
     if dealt.path != record.path:
         faults.append("path: it is not the one that the seed gives")

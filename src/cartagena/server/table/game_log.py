@@ -19,6 +19,13 @@ class ResultShape(TypedDict):
     winner: int | None
 
 
+class RematchShape(TypedDict):
+    """An offer to play again: the seat that made it, and the new table."""
+
+    seat: int
+    table: str
+
+
 class Setup(TableOptions, frozen=True, kw_only=True):
     """What is fixed when a table is made."""
 
@@ -30,9 +37,14 @@ class Setup(TableOptions, frozen=True, kw_only=True):
     stand_in: str = "random"
     #: A short name to be read out loud.
     code: str = ""
+    #: The game after which this table was offered, if it is a rematch.
+    rematch_of: str | None = None
     #: The game whose cards are dealt again, if any, and the words of its seats.
     deal_of: str | None = None
     words: list[str] | None = None
+    #: Who is charged for the processor time of its bots: an account or the guests of an address, and the address.
+    #: Addresses are stored as keyed digests. Games of older versions have none.
+    charged: tuple[str, str] | None = None
 
 
 class Row(msgspec.Struct, frozen=True, tag_field="row"):
@@ -100,6 +112,7 @@ class Undone(Row, frozen=True, tag="undone"):
 
     open_fields = ("seat", "count")
     moves_game = True
+    changes_seats = True
     needs_view = True
 
     seat: int
@@ -117,9 +130,10 @@ class Proposed(Row, frozen=True, tag="proposed", omit_defaults=True):
 
 
 class Answered(Row, frozen=True, tag="answered"):
-    """A seat answered the open question; one refusal settles it."""
+    """A seat answered the open question; one refusal settles it, and the seat that asked has to wait."""
 
     open_fields = ("seat", "accepted")
+    changes_seats = True
 
     seat: int
     accepted: bool
@@ -204,6 +218,7 @@ class Hinted(Row, frozen=True, tag="hinted"):
 
     open_fields = ("seat",)
     changes_seats = True
+    is_beside = True
 
     seat: int
 
@@ -217,6 +232,16 @@ class Muted(Row, frozen=True, tag="muted"):
 
     seat: int | None
     is_muted: bool
+
+
+class RematchOffered(Row, frozen=True, tag="rematch_offered"):
+    """After the end a seat made a table at which the same players can play again; nobody else sits there yet."""
+
+    open_fields = ("seat", "table")
+    is_beside = True
+
+    seat: int
+    table: str
 
 
 class Said(Row, frozen=True, tag="said", omit_defaults=True):
@@ -234,7 +259,7 @@ class Said(Row, frozen=True, tag="said", omit_defaults=True):
 
 AnyRow = (
     Seated | Emptied | Started | Acted | Undone | Proposed | Answered | Withdrawn | TimedOut | TimeGiven
-    | Covered | Returned | Resigned | Removed | Ended | Hinted | Muted | Said
+    | Covered | Returned | Resigned | Removed | Ended | Hinted | Muted | RematchOffered | Said
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ A log that passes was written by an `Authority`, or is as good as one; what is w
 
 from collections.abc import Iterable
 
-from cartagena.rules import RULES_VERSION
+from cartagena.rules import REPLAYED_VERSIONS, RULES_VERSION
 from cartagena.server.errors import DamagedGame
 from cartagena.server.table import game_log
 from cartagena.server.table.authority import Authority
@@ -37,8 +37,8 @@ def check_setup(game: str, setup: game_log.Setup, secret: bytes) -> None:
     """Refuse a set-up that is not this game's, or that other rules were made for."""
     if setup.game != game:
         raise DamagedGame("set-up: it is of another table")
-    if setup.rules != RULES_VERSION:
-        raise DamagedGame(f"set-up: rules version {setup.rules}, this server plays version {RULES_VERSION}")
+    if setup.rules not in REPLAYED_VERSIONS:
+        raise DamagedGame(f"set-up: rules version {setup.rules}, this server plays up to version {RULES_VERSION}")
     if commit(secret, setup.deal_of or game) != setup.commitment:
         raise DamagedGame("set-up: the secret does not fit the commitment")
 

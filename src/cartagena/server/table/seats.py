@@ -18,6 +18,9 @@ class SeatShape(TypedDict):
     muted: bool
     word: str
     hints: int
+    takebacks: int
+    #: By what was asked and declined: the time from which this seat may ask for it again.
+    pauses: dict[str, int]
 
 
 @dataclass(slots=True)
@@ -31,6 +34,10 @@ class Seat:
     resigned: bool = False
     muted: bool = False
     hints: int = 0
+    #: How often hidden things that were seen were taken back without another person who could agree.
+    takebacks: int = 0
+    #: By what was asked and declined: the time from which this seat may ask for it again.
+    pauses: dict[str, int] = field(default_factory=dict)
 
     @property
     def is_open(self) -> bool:
@@ -53,6 +60,8 @@ class Seat:
             "muted": self.muted,
             "word": self.word,
             "hints": self.hints,
+            "takebacks": self.takebacks,
+            "pauses": dict(self.pauses),
         }
 
 

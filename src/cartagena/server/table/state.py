@@ -4,16 +4,17 @@ from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import TypedDict, cast
+from typing import cast
 
 from cartagena.game.actions.actions import Action
 from cartagena.game.events.events import Event
-from cartagena.game.events.visibility import reveals
+from cartagena.game.events.redaction import reveals
 from cartagena.game.game import Game
 from cartagena.rules.variant import Variant
 from cartagena.server.table import game_log
 from cartagena.server.table.clock import Clock
 from cartagena.server.table.fairness import derive_seed
+from cartagena.server.table.question import PAUSE, Question
 from cartagena.server.table.seats import Seats
 from cartagena.server.table.takeback import PLAYED, Played
 
@@ -33,29 +34,6 @@ class AppliedEntry:
     events: tuple[Event, ...]
     decider: int | None
     left: tuple[int, ...] | None
-
-
-class QuestionShape(TypedDict):
-    """An open question as everybody sees it, with the seats that have not answered."""
-
-    seat: int
-    what: game_log.Consent
-    target: int | None
-    waiting: list[int]
-
-
-@dataclass(slots=True)
-class Question:
-    """Something that all other people must agree to."""
-
-    seat: int
-    what: game_log.Consent
-    target: int | None
-    waiting: set[int]
-
-    def to_json(self) -> QuestionShape:
-        """The question as everybody sees it."""
-        return {"seat": self.seat, "what": self.what, "target": self.target, "waiting": sorted(self.waiting)}
 
 
 def result_of(game: Game) -> game_log.ResultShape | None:
@@ -91,6 +69,8 @@ class State:
         #: People whom the owner removed.
         self.barred: set[str] = set()
         self.spectators_muted = False
+        #: The last offer to play again.
+        self.rematch: game_log.RematchShape | None = None
         self._secret = secret
         for entry in entries:
             self.apply(entry)
@@ -190,7 +170,8 @@ class State:
 
     def _started(self, _: game_log.Started) -> tuple[Event, ...]:
         seed = derive_seed(self._secret, self.deal, self.words)
-        self.game = Game.new(self.variant, seed=seed, path=self.setup.path, start=self.setup.start)
+        setup = self.setup
+        self.game = Game.new(self.variant, seed=seed, path=setup.path, start=setup.start, rules=setup.rules)
         self._note_end()
         return self.game.events
 
@@ -215,6 +196,8 @@ class State:
             self.result = result_of(self.game)
 
     def _undone(self, row: game_log.Undone) -> None:
+        if any(action.revealed for action in self.played[-row.count :]) and not self.seats.people(but=(row.seat,)):
+            self.seats[row.seat].takebacks += 1
         for _ in range(row.count):
             self._dealt().undo()
             self.played.pop()
@@ -229,6 +212,7 @@ class State:
         if self.question:
             self.question.waiting.discard(row.seat)
             if not row.accepted:
+                self.seats[self.question.seat].pauses[self.question.what] = self.clock.since + PAUSE
                 self.question = None
 
     def _withdrawn(self, _: game_log.Withdrawn) -> None:
@@ -278,6 +262,9 @@ class State:
         else:
             self.seats[row.seat].muted = row.is_muted
 
+    def _rematch_offered(self, row: game_log.RematchOffered) -> None:
+        self.rematch = {"seat": row.seat, "table": row.table}
+
     def _nothing(self, _: game_log.Row) -> None:
         """Said, or timed out: what follows from it are rows of their own."""
 
@@ -302,5 +289,6 @@ class State:
         game_log.Ended: _ended,
         game_log.Hinted: _hinted,
         game_log.Muted: _muted,
+        game_log.RematchOffered: _rematch_offered,
         game_log.Said: _nothing,
     }

@@ -15,8 +15,10 @@ from cartagena.game.actions.actions import Action
 from cartagena.game.game import Game
 from cartagena.game.view import View
 from cartagena.server.metrics import Metrics
+from cartagena.server.thinking.plain_thinking import affordable_iterations
 from cartagena.server.thinking.seated_bots import SeatedBots
-from cartagena.server.thinking.thinking_queue import Job, ThinkingQueue
+from cartagena.server.thinking.thinking_jobs import Charged, Job
+from cartagena.server.thinking.thinking_queue import ThinkingQueue
 
 #: Processor time of one iteration of a hint's search, about.
 ITERATION_SECONDS = 0.0002
@@ -24,8 +26,8 @@ ITERATION_SECONDS = 0.0002
 CLOSE_SECONDS = 0.5
 #: Long searches that have begun, beyond the number of threads: each keeps a tree in memory.
 SPARE = 1
-#: Who lets bots think at the start, before there are tables.
-NOBODY = ""
+#: Charged for what is thought at the start, before there are tables.
+NOBODY = Charged("")
 
 
 @dataclass(eq=False)
@@ -64,20 +66,31 @@ class BotThreads:
         self._threads: list[threading.Thread] = []
         self._is_closed = False
 
-    async def choose(self, bot: Bot, view: View, *, owner: str = NOBODY, table: str = "") -> Action:
+    async def choose(self, bot: Bot, view: View, *, charged: Charged = NOBODY, table: str = "") -> Action:
         """What a bot does in a view. Whoever cancels this takes the job out of the queue."""
         steps = choose_in_steps(bot, view)
-        return await self._think(Thinking(owner, table, decision_seconds(bot.name), steps=steps))
+        return await self._think(Thinking(charged, table, decision_seconds(bot.name), steps=steps))
 
-    async def choose_seated(self, seat: int, name: str, view: View, *, owner: str, table: str) -> Action:
+    async def choose_seated(self, seat: int, name: str, view: View, *, charged: Charged, table: str) -> Action:
         """What the bot of a seat does in a view. No bot with a tree in memory waits in the queue."""
         steps = self.seated.choose_in_steps(table, seat, name, view)
-        return await self._think(Thinking(owner, table, decision_seconds(name), steps=steps))
+        return await self._think(Thinking(charged, table, decision_seconds(name), steps=steps))
 
-    async def advise(self, view: View, iterations: int, *, owner: str = NOBODY, table: str = "") -> Hints:
+    async def advise(self, view: View, iterations: int, *, charged: Charged = NOBODY, table: str = "") -> Hints:
         """What can be said about the decision in a view. Whoever cancels this takes the job out of the queue."""
+        iterations = affordable_iterations(iterations)
         steps = hint_in_steps(view, budget=Budget(iterations=iterations))
-        return await self._think(Thinking(owner, table, iterations * ITERATION_SECONDS, steps=steps))
+        return await self._think(Thinking(charged, table, iterations * ITERATION_SECONDS, steps=steps))
+
+    async def work_behind(self, steps: Steps[Thought]) -> Thought:
+        """Run steps of something that may wait: each only when no bot and no hint could have it."""
+        return await self._think(Thinking(NOBODY, "", 0.0, steps=steps, is_background=True))
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no bot and no hint waits or thinks."""
+        with self._changed:
+            return self._queue.is_idle
 
     async def warm_up(self) -> None:
         """Let every kind of bot think once, so that nobody waits for what is compiled then."""
@@ -98,8 +111,9 @@ class BotThreads:
             raise
         finally:
             self._metrics.thinking.dec()
-        self._metrics.bot_time.observe(job.thought)
-        self._metrics.bot_wait.observe(max(0.0, time.perf_counter() - began - job.thought))
+        if not job.is_background:
+            self._metrics.bot_time.observe(job.thought)
+            self._metrics.bot_wait.observe(max(0.0, time.perf_counter() - began - job.thought))
         return thought
 
     def _add(self, job: Thinking[Thought]) -> None:

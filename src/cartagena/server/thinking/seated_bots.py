@@ -7,6 +7,7 @@ from cartagena.bots import Bot, make
 from cartagena.bots.bot import Steps, choose_in_steps, memory_of
 from cartagena.game.actions.actions import Action
 from cartagena.game.view import View
+from cartagena.server.thinking.plain_thinking import affordable_bot
 
 #: Bytes for bots that do not think. The last one is kept, whatever it takes.
 MOST_KEPT = 32 << 20
@@ -36,7 +37,7 @@ class SeatedBots:
         place = (table, seat, name)
         with self._lock:
             bot, _ = self._bots.pop(place, (None, 0))
-        bot = bot or make(name)
+        bot = bot or make(affordable_bot(name))
         action = yield from choose_in_steps(bot, view)
         self._keep(place, bot)
         return action

@@ -1,112 +1,27 @@
-"""Which bot thinks next: fair between owners, then between tables. No threads, no clock of its own, no bots.
+"""Which bot thinks next: fair between addresses, owners, then tables. No threads, no clock of its own, no bots.
 
-Start-time fair queueing on two levels. An owner's virtual time is the thinking time it was given; the owner with the
-least of those that wait goes next, of equals the one with the cheapest job. One that was idle begins at the present
-virtual time: it is served at once, saves nothing up, and pays no more for a long step of an earlier job. Among the
-jobs of one owner a table's jobs begin where its last one ended; of equals the cheapest goes first, then the oldest.
-Beside that, each owner may take a bounded share of one core, and no more than some long jobs are under way at a time,
-for each of them keeps memory; these go on though the share of their owner is used up.
+Start-time fair queueing on three levels. The virtual time of an address is the thinking time it was given; the address
+with the least of those that wait goes next, of equals the one with the cheapest job. One that was idle begins at the
+present virtual time: it is served at once, saves nothing up, and pays no more for a long step of an earlier job. The
+same holds for the owners at one address. Among the jobs of one owner a table's jobs begin where its last one ended; of
+equals the cheapest goes first, then the oldest.
+Beside that, each owner may take a bounded share of one core, and so may each address, however many owners it has. No
+more than some long jobs are under way at a time, for each of them keeps memory; these go on without credit.
+Background jobs have a step, by turns, only when no other job may have one.
 Times are seconds, given by the caller.
 """
 
 import heapq
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections import deque
 
-#: Thinking time that is charged in advance: that of one step, or of the job if that is less.
-STEP_SECONDS = 0.02
+from cartagena.server.thinking.thinking_jobs import STEP_SECONDS, Address, Credit, Job, Owner
+
 #: The most that one step is charged: whatever takes longer is compiled for the first time.
 MOST_CHARGED = 1.0
-#: Thinking time that an owner may save up while its tables are idle.
-MOST_CREDIT = 5.0
-#: Beyond this number of owners, idle ones are forgotten.
+#: An address may take this many shares of an owner.
+SHARES_OF_ADDRESS = 2
+#: Beyond this number of credits, those that are full are forgotten.
 REMEMBERED = 1000
-
-
-@dataclass(eq=False)
-class Job:
-    """Something to think about: for whom it is done, and the seconds that it takes, about."""
-
-    owner: str
-    #: Jobs of one table are never run at the same time.
-    table: str
-    cost: float
-    is_cancelled: bool = False
-    #: Its place among the jobs of its owner: the table's virtual time when it was added, and its number.
-    start: float = 0.0
-    number: int = 0
-    thought: float = 0.0
-    charged: float = 0.0
-    is_under_way: bool = False
-
-    @property
-    def is_long(self) -> bool:
-        """Whether it takes more than one step."""
-        return self.cost > STEP_SECONDS
-
-    def __lt__(self, other: "Job") -> bool:
-        return (self.start, self.cost, self.number) < (other.start, other.cost, other.number)
-
-
-@dataclass(eq=False)
-class Owner:
-    """What an owner has used, what it may use, and what it waits for."""
-
-    virtual: float
-    credit: float
-    since: float
-    #: The virtual time of its tables: the present one, and where the last job of each ended.
-    present: float = 0.0
-    ends: dict[str, float] = field(default_factory=dict)
-    waiting: list[Job] = field(default_factory=list)
-    busy: set[str] = field(default_factory=set)
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether nothing of it waits or runs."""
-        return not self.waiting and not self.busy
-
-    def earn(self, share: float, now: float) -> None:
-        """Let credit come back with time."""
-        self.credit = min(MOST_CREDIT, self.credit + max(0.0, now - self.since) * share)
-        self.since = now
-
-    def spend(self, seconds: float) -> None:
-        """Note thinking time; less than nothing takes back what was noted too much."""
-        self.virtual += seconds
-        self.credit -= seconds
-
-    def add(self, job: Job) -> None:
-        """Put a job where it belongs among the others."""
-        job.start = max(self.present, self.ends.get(job.table, 0.0))
-        self.ends[job.table] = job.start + job.cost
-        heapq.heappush(self.waiting, job)
-
-    def pop(self, *, may_begin: bool) -> Job | None:
-        """The first job that may run; *may_begin* is for long ones."""
-        if self._may_run(self.waiting[0], may_begin):
-            return heapq.heappop(self.waiting)
-        found = min((job for job in self.waiting if self._may_run(job, may_begin)), default=None)
-        if found is not None:
-            self.remove(found)
-        return found
-
-    def _may_run(self, job: Job, may_begin: bool) -> bool:
-        if job.table in self.busy:
-            return False
-        return job.is_under_way or (self.credit > 0 and (may_begin or not job.is_long))
-
-    def remove(self, job: Job) -> None:
-        """Take a job out of those that wait."""
-        self.waiting.remove(job)
-        heapq.heapify(self.waiting)
-
-    def end(self, job: Job) -> None:
-        """A job is over: correct its table by what it took."""
-        self.ends[job.table] += job.thought - job.cost
-        if self.is_idle:
-            self.ends.clear()
-            self.present = 0.0
 
 
 class ThinkingQueue:
@@ -115,90 +30,145 @@ class ThinkingQueue:
     def __init__(self, share: float, most_under_way: int) -> None:
         self._share, self._most_under_way = share, most_under_way
         self._under_way = 0
-        self._owners: dict[str, Owner] = {}
+        #: The addresses of which something waits or runs.
+        self._addresses: dict[str, Address] = {}
+        self._background: deque[Job] = deque()
+        self._credits: dict[tuple[str, str], Credit] = {}
         self._virtual = 0.0
         self._number = 0
 
     def __len__(self) -> int:
-        return sum(len(owner.waiting) for owner in self._owners.values())
+        return sum(len(owner.waiting) for owner in self._owners())
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing waits or runs but background jobs."""
+        return not self._addresses
+
+    def _owners(self) -> list[Owner]:
+        return [owner for address in self._addresses.values() for owner in address.owners.values()]
 
     def add(self, job: Job, now: float) -> None:
         """Let a job wait for its first step."""
+        if job.is_background:
+            self._background.append(job)
+            return
         self._number += 1
         job.number = self._number
-        owner = self._owners.get(job.owner)
-        if owner is None:
-            self._forget()
-            owner = self._owners[job.owner] = Owner(self._virtual, MOST_CREDIT, now)
-        if owner.is_idle:
-            owner.virtual = self._virtual
-        owner.add(job)
+        job.credits = self._credits_of(job, now)
+        address = self._addresses.setdefault(address_of(job), Address(self._virtual))
+        address.owners.setdefault(job.charged.owner, Owner(address.present)).add(job)
+
+    def _credits_of(self, job: Job, now: float) -> tuple[Credit, Credit]:
+        if len(self._credits) >= REMEMBERED:
+            self._earn(now)
+            self._credits = {name: one for name, one in self._credits.items() if not one.is_full}
+        shares = {("owner", job.charged.owner): 1, ("address", address_of(job)): SHARES_OF_ADDRESS}
+        owner, address = (
+            self._credits.setdefault(name, Credit(times * self._share, now)) for name, times in shares.items()
+        )
+        return owner, address
 
     def take(self, now: float) -> Job | None:
         """The job whose step is next; None if none waits that may run now."""
-        for owner in sorted(self._waiting(now), key=lambda owner: (owner.virtual, owner.waiting[0].cost)):
-            job = owner.pop(may_begin=self._under_way < self._most_under_way)
-            if job is not None:
-                self._begin(job)
-                self._virtual = owner.virtual = max(owner.virtual, self._virtual)
-                owner.present = max(owner.present, job.start)
-                owner.busy.add(job.table)
-                job.charged = min(STEP_SECONDS, job.cost)
-                owner.spend(job.charged)
-                return job
-        return None
+        self._earn(now)
+        for address in sorted(self._addresses.values(), key=lambda address: address.order):
+            for owner in address.waiting():
+                job = owner.pop(may_begin=self._under_way < self._most_under_way)
+                if job is not None:
+                    self._begin(address, owner, job)
+                    return job
+        return self._background.popleft() if self._background else None
+
+    def _earn(self, now: float) -> None:
+        for credit in self._credits.values():
+            credit.earn(now)
+
+    def _begin(self, address: Address, owner: Owner, job: Job) -> None:
+        if job.is_long and not job.is_under_way:
+            job.is_under_way = True
+            self._under_way += 1
+        self._virtual = address.virtual = max(address.virtual, self._virtual)
+        address.present = owner.virtual = max(owner.virtual, address.present)
+        owner.present = max(owner.present, job.start)
+        owner.busy.add(job.table)
+        job.paid = min(STEP_SECONDS, job.cost)
+        spend(address, owner, job, job.paid)
 
     def put_back(self, job: Job, seconds: float, *, is_over: bool) -> bool:
         """A step of a job took so long. Whether it waits for a further one: it is neither over nor cancelled."""
-        seconds, owner = min(seconds, MOST_CHARGED), self._owners[job.owner]
+        if job.is_background:
+            return self._put_background(job, seconds, is_over=is_over)
+        seconds, (address, owner) = min(seconds, MOST_CHARGED), self._place_of(job)
         owner.busy.discard(job.table)
-        owner.spend(seconds - job.charged)
+        spend(address, owner, job, seconds - job.paid)
         job.thought += seconds
         if is_over or job.is_cancelled:
-            self._end(owner, job)
+            self._end(address, owner, job)
             return False
         heapq.heappush(owner.waiting, job)
+        return True
+
+    def _put_background(self, job: Job, seconds: float, *, is_over: bool) -> bool:
+        job.thought += seconds
+        if is_over or job.is_cancelled:
+            return False
+        self._background.append(job)
         return True
 
     def cancel(self, job: Job) -> bool:
         """Let a job have no further step. Whether it waited: a step that runs comes to its end."""
         job.is_cancelled = True
-        owner = self._owners.get(job.owner)
-        if owner is None or job not in owner.waiting:
+        if job.is_background:
+            has_waited = job in self._background
+            if has_waited:
+                self._background.remove(job)
+            return has_waited
+        address = self._addresses.get(address_of(job))
+        owner = address.owners.get(job.charged.owner) if address else None
+        if address is None or owner is None or job not in owner.waiting:
             return False
         owner.remove(job)
-        self._end(owner, job)
+        self._end(address, owner, job)
         return True
 
-    def _begin(self, job: Job) -> None:
-        if job.is_long and not job.is_under_way:
-            job.is_under_way = True
-            self._under_way += 1
+    def _place_of(self, job: Job) -> tuple[Address, Owner]:
+        address = self._addresses[address_of(job)]
+        return address, address.owners[job.charged.owner]
 
-    def _end(self, owner: Owner, job: Job) -> None:
+    def _end(self, address: Address, owner: Owner, job: Job) -> None:
+        """A job is over. Whoever is idle is forgotten: it begins at the present when it has jobs again."""
         self._under_way -= job.is_under_way
         job.is_under_way = False
         owner.end(job)
+        if owner.is_idle:
+            del address.owners[job.charged.owner]
+        if not address.owners:
+            del self._addresses[address_of(job)]
 
     def delay(self, now: float) -> float | None:
-        """The seconds until some owner that waits may think again; None if none waits for that."""
-        waits = [-owner.credit / self._share for owner in self._waiting(now) if owner.credit <= 0]
-        return max(0.001, min(waits)) if waits else None
+        """The seconds until a job that waits may have credit again; None if none waits for that."""
+        self._earn(now)
+        waits = [max(credit.wait for credit in owner.waiting[0].credits) for owner in self._owners() if owner.waiting]
+        return min(filter(None, waits), default=None)
 
     def clear(self) -> list[Job]:
         """Take out all that waits."""
-        jobs = [job for owner in self._owners.values() for job in owner.waiting]
-        for owner in self._owners.values():
+        jobs = [*self._background, *(job for owner in self._owners() for job in owner.waiting)]
+        self._background.clear()
+        for owner in self._owners():
             owner.waiting.clear()
         return jobs
 
-    def _waiting(self, now: float) -> Iterator[Owner]:
-        for owner in self._owners.values():
-            if owner.waiting:
-                owner.earn(self._share, now)
-                yield owner
 
-    def _forget(self) -> None:
-        """Forget owners that are idle, and with them that they may have used more than others."""
-        if len(self._owners) >= REMEMBERED:
-            self._owners = {name: owner for name, owner in self._owners.items() if not owner.is_idle}
+def address_of(job: Job) -> str:
+    """The address that a job is charged to; an owner whose address is unknown has one alone."""
+    return job.charged.address or f"of {job.charged.owner}"
+
+
+def spend(address: Address, owner: Owner, job: Job, seconds: float) -> None:
+    """Note thinking time; less than nothing takes back what was noted too much."""
+    address.virtual += seconds
+    owner.virtual += seconds
+    for credit in job.credits:
+        credit.left -= seconds

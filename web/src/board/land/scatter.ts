@@ -33,7 +33,9 @@ interface Taken extends Point {
 }
 
 function placeOf(space: string, { x, y }: Point, clear: number): Taken {
-  return space === "start" || space === "end" ? { x, y, across: 108, along: 46 } : { x, y, across: clear, along: null };
+  return space === "start" || space === "end"
+    ? { x, y, across: 98 + clear / 4, along: 42 + clear / 4 }
+    : { x, y, across: clear, along: null };
 }
 
 /** Most points are far away in one direction already, which is faster to check. */

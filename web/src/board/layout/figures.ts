@@ -14,15 +14,15 @@ export interface Figure {
 
 const ON_FIELD = [
   [],
-  [[0, 20]],
+  [[0, 28]],
   [
-    [-12, 20],
-    [12, 20],
+    [-12, 28],
+    [12, 28],
   ],
   [
-    [-18, 18],
-    [0, 21],
-    [18, 18],
+    [-18, 27],
+    [0, 30],
+    [18, 27],
   ],
 ] as [number, number][][];
 const IN_AREA = { step: 36, y: 20 };
@@ -61,5 +61,5 @@ function roomyFigures(groups: Group[], layout: Layout): Figure[] {
 /** Where one pirate of a seat stands, or would. */
 export function feetOf(figures: Figure[], seat: number, space: Space, layout: Layout): { x: number; y: number } {
   const { x, y } = layout.places[space]!;
-  return figures.find((figure) => figure.seat === seat && figure.space === space) ?? { x, y: y + 20 };
+  return figures.find((figure) => figure.seat === seat && figure.space === space) ?? { x, y: y + 28 };
 }

@@ -1,9 +1,12 @@
 /** Chooses the layout for a container: as large as possible, and never too small to tap. */
 import { heightOf, widthOf, type Box, type Layout, type Shape } from "./geometry";
 
-/** The tap target of a field is 56 units wide; below this scale it would be under 44 pixels. */
+/** The tap target of a field is 56 units wide; below this scale it would be under 44 pixels, and the board scrolls. */
 export const LEAST = 0.8;
-const MOST = 1.7;
+/** A board that fits completely may be smaller, down to 27 pixels: seeing all of it matters more, and a touch beside
+ * a target counts for it. */
+export const LEAST_WHOLE = 0.48;
+const MOST = 3.2;
 const ROWS = Array.from({ length: 12 }, (_, i) => i + 1);
 
 export interface Fit {
@@ -15,7 +18,7 @@ export interface Fit {
 export function fitTo(shape: Shape, width: number, height: number | null): Fit {
   const fits = ROWS.filter((rows) => isSensible(shape, rows)).map((rows) => fitOf(shape, rows, width, height));
   const best = fits.reduce((a, b) => (b.scale > a.scale + 1e-9 ? b : a));
-  return best.scale >= LEAST && height !== null ? best : fitToWidth(shape, width);
+  return best.scale >= LEAST_WHOLE && height !== null ? best : fitToWidth(shape, width);
 }
 
 /** The fewest rows whose fields can still be tapped; the board scrolls if it does not fit. */

@@ -1,5 +1,6 @@
 /** The geometry of the board: a path that winds through rows. A field is about sixty units wide. */
 import type { Space, Variant } from "../../protocol/types";
+import { tunnelFields } from "./places";
 import { lineThrough, pathBetween, spotAt, type Line, type Point, type Spot } from "./line";
 
 /** From the middle of a field to the middle of the next. */
@@ -11,7 +12,7 @@ export const ROW = 88;
 /** The size of start and end on the path. */
 export const AREA = { width: 196, height: 84 };
 /** The water of the complete adventure, and the boat on it. */
-export const SEA = 136;
+export const SEA = 124;
 export const BOAT = { width: 150, height: 84 };
 /** Free space around everything. */
 const MARGIN = 8;
@@ -76,10 +77,10 @@ export function heightOf(shape: Shape, rows: number): number {
   return shape.route === "complete" ? 2 * leg + SEA : leg;
 }
 
-/** The length of the straight part of a row, so that every leg fills its rows. */
+/** The length of the straight part of a row, so that every leg fills its rows; a shorter jungle has wider fields. */
 function runOf(shape: Shape, rows: number): number {
   const complete = shape.route === "complete";
-  const fields = fieldsOf(shape) / (complete ? 2 : 1);
+  const fields = complete ? tunnelFields(fieldsOf(shape)) : fieldsOf(shape);
   const length = fields * PITCH + AREA.width * (complete ? 1 : 2);
   return (length + Math.PI * TURN) / rows - Math.PI * TURN;
 }
@@ -100,12 +101,13 @@ function oneLeg(shape: Shape, rows: number): Layout {
 }
 
 function twoLegs(shape: Shape, rows: number): Layout {
-  const [run, fields] = [runOf(shape, rows), fieldsOf(shape) / 2];
+  const [run, tunnel] = [runOf(shape, rows), tunnelFields(fieldsOf(shape))];
+  const jungle = fieldsOf(shape) - tunnel;
   const land = rows * ROW + 2 * MARGIN;
   const endsAhead = rows % 2 === 1;
-  const first = { line: winding(run, rows, MARGIN, false), before: AREA.width, after: 0, fields };
+  const first = { line: winding(run, rows, MARGIN, false), before: AREA.width, after: 0, fields: tunnel };
   const top = land + SEA + MARGIN;
-  const second = { line: winding(run, rows, top, endsAhead ? false : true), before: 0, after: AREA.width, fields };
+  const second = { line: winding(run, rows, top, !endsAhead), before: 0, after: AREA.width, fields: jungle };
   const width = widthOf(shape, rows);
   const berths = berthsOf(width, land + SEA / 2, endsAhead);
   return {
@@ -114,7 +116,7 @@ function twoLegs(shape: Shape, rows: number): Layout {
     places: {
       start: startOf(first),
       ...fieldsAlong(first, 1),
-      ...fieldsAlong(second, fields + 1),
+      ...fieldsAlong(second, tunnel + 1),
       end: endOf(second),
     },
     pieces: [...piecesOf(first, "tunnel"), ...piecesOf(second, "jungle")],

@@ -2,6 +2,8 @@
 import type { Space, View } from "../../protocol/types";
 import type { Walk } from "../pointing/marks";
 
+const FIELDS_A_PIECE = 6;
+
 /** How many pirates of a seat stand on a space. */
 export interface Group {
   seat: number;
@@ -9,25 +11,26 @@ export interface Group {
   count: number;
 }
 
+/** How many fields lie before the boat: with an odd number of pieces the tunnel has one more. */
+export function tunnelFields(fields: number): number {
+  return Math.ceil(fields / 2 / FIELDS_A_PIECE) * FIELDS_A_PIECE;
+}
+
 /** All spaces from start to end. */
 export function spacesOf(view: Pick<View, "variant" | "path">): Space[] {
   const fields = view.path.map((_, i) => String(i + 1));
-  const middle = view.variant.route === "complete" ? fields.length / 2 : fields.length;
+  const middle = view.variant.route === "complete" ? tunnelFields(fields.length) : fields.length;
   const boat = view.variant.route === "complete" ? ["boat"] : [];
   return ["start", ...fields.slice(0, middle), ...boat, ...fields.slice(middle), "end"];
 }
 
-/** The pirates on each space, without those still moving. */
-export function groupsOf(view: Pick<View, "pirates">, walks: Walk[] = []): Group[] {
+/** The pirates on each space. */
+export function groupsOf(view: Pick<View, "pirates">): Group[] {
   return view.pirates.flatMap((crew, seat) =>
     Object.entries(crew)
-      .map(([space, count]) => ({ seat, space, count: count - walkersTo(walks, seat, space) }))
+      .map(([space, count]) => ({ seat, space, count }))
       .filter(({ count }) => count > 0),
   );
-}
-
-function walkersTo(walks: Walk[], seat: number, space: Space): number {
-  return walks.filter((walk) => walk.seat === seat && walk.to === space).length;
 }
 
 /** The spaces a walk passes, both ends included. */

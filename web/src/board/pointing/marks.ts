@@ -15,12 +15,23 @@ export interface Mark {
   label?: string;
 }
 
-/** A moving pirate; the board animates it along the path instead of showing it at `to`. */
+/** A moving pirate; the board animates it along the path. The view has it on no space meanwhile. */
 export interface Walk {
   seat: number;
   from: Space;
   to: Space;
   milliseconds: number;
+}
+
+/** A way along the path, drawn as a line with an arrow. */
+export interface Trail {
+  seat: number;
+  from: Space;
+  to: Space;
+  /** Whether it is being pointed at; otherwise it has been gone. */
+  isPointed?: boolean;
+  /** Whether it is only planned. */
+  isPlanned?: boolean;
 }
 
 const ORDER: Mark["kind"][] = ["road", "open", "last", "movable", "target", "picked", "preview"];

@@ -76,12 +76,12 @@ function pirateTarget(shown: Shown, space: Space, seat: number, figures: Figure[
   const half = isRoomy(space) ? 18 : 11;
   const left = Math.min(...figures.map(({ x }) => x)) - half;
   const right = Math.max(...figures.map(({ x }) => x)) + half;
-  const top = Math.min(...figures.map(({ y }) => y)) - 36;
+  const top = Math.min(...figures.map(({ y }) => y)) - 34;
   const label = [
     shown.words.board.pirate(shown.names[seat] ?? "", spaceName(shown, space)),
     ...markNames(shown, marks),
   ];
-  const box = { x: left, y: top, width: right - left, height: isRoomy(space) ? 54 : 44 };
+  const box = { x: left, y: top, width: right - left, height: isRoomy(space) ? 54 : 40 };
   return { key: `${space} ${seat}`, space, seat, label: label.join(", "), ...box, isHot: isHot(marks) };
 }
 

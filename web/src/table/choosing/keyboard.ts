@@ -1,6 +1,6 @@
 /** Keyboard handling at the table. */
 import { settings } from "../../app/settings.svelte";
-import { buttonsFor } from "./action_buttons";
+import { pressAction } from "./action_buttons";
 import { isTaken, letterOf } from "./keys";
 import type { TableSession } from "../session.svelte";
 import { sortHand } from "./ways";
@@ -9,10 +9,12 @@ import { sortHand } from "./ways";
 export function handleKey(event: KeyboardEvent, session: TableSession, open: { help: () => void }): void {
   if (isTaken(event) || document.querySelector("dialog[open]")) return;
   const letter = letterOf(event);
+  session.playback.finish();
   if (letter === "?") open.help();
   else if (letter === "ESCAPE") session.back();
-  else if (letter === "T") settings.textMode = !settings.textMode;
+  else if (letter === "T") switchTextMode();
   else if (letter === "C") openChat(session);
+  else if (letter === "L") session.showAgain();
   else if (/^[1-9]$/.test(letter)) pickCard(session, Number(letter) - 1);
   else if (!pressButton(session, letter)) return;
   event.preventDefault();
@@ -29,13 +31,15 @@ function pickCard(session: TableSession, index: number): void {
 }
 
 function pressButton(session: TableSession, letter: string): boolean {
-  const view = session.now?.view;
-  const button = view && buttonsFor(session, view).find(({ shortcut }) => shortcut === letter);
+  const button = pressAction(session, ({ shortcut }) => shortcut === letter);
   if (!button) return false;
-  if (button.isPossible) button.press();
-  else button.whyNot();
   if (button.isPossible && button.isPressed !== undefined) requestAnimationFrame(() => focusFirst(".ways button"));
   return true;
+}
+
+function switchTextMode(): void {
+  settings.textMode = !settings.textMode;
+  if (settings.textMode) requestAnimationFrame(() => focusFirst(".text input"));
 }
 
 function openChat(session: TableSession): void {

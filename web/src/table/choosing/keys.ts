@@ -9,6 +9,8 @@ export type KeyName =
   | "end"
   | "undo"
   | "hint"
+  | "again"
+  | "plan"
   | "back"
   | "chat"
   | "text"
@@ -24,6 +26,8 @@ export const KEYS: { shown: string; what: KeyName }[] = [
   { shown: "E", what: "end" },
   { shown: "U", what: "undo" },
   { shown: "H", what: "hint" },
+  { shown: "L", what: "again" },
+  { shown: "P", what: "plan" },
   { shown: "Esc", what: "back" },
   { shown: "C", what: "chat" },
   { shown: "T", what: "text" },

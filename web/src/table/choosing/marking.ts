@@ -1,9 +1,11 @@
 /** The marks on the board: what can be picked, what is picked, where it leads. Pure. */
-import type { Mark } from "../../board/pointing/marks";
+import { tunnelFields } from "../../board/layout/places";
+import type { Mark, Trail } from "../../board/pointing/marks";
 import type { Choice, Space, View } from "../../protocol/types";
 import type { Landings } from "../../protocol/table_state";
+import type { PirateLandings } from "../../core/landings";
 import type { Pick, Pirate } from "./ways";
-import { piratesOf } from "./ways";
+import { piratesOf, symbolOf } from "./ways";
 
 export interface Marked {
   last: Mark[];
@@ -41,9 +43,41 @@ export function previewOf(way: Choice, me: number): Mark[] {
   return [...from, { space: way.to, kind: "preview", ...(label && { label }) }];
 }
 
+/** The ways of a move's pirates along the path. */
+export function wayTrails(way: Choice, me: number): Trail[] {
+  return way.to ? piratesOf(way.action, me).map(({ seat, space }) => ({ seat, from: space, to: way.to! })) : [];
+}
+
 function labelOf(way: Choice): string {
   if (way.draws === null) return "+?";
   return way.draws > 0 ? `+${way.draws}` : "";
+}
+
+/** The pirate that the pointer means: one of a seat, else an own one, else one of the only crew there. */
+export function pirateAt(view: View, space: Space, seat: number | null, me: number): Pirate | null {
+  const crews = view.pirates.flatMap((crew, one) => (crew[space] ? [one] : []));
+  const [only] = crews.length === 1 ? crews : [];
+  const owner = seat ?? (crews.includes(me) ? me : only);
+  return owner === undefined ? null : { seat: owner, space };
+}
+
+/**
+ * Where a pirate would land: by one symbol, or by all cards of its seat that can be seen and by what earns cards: its
+ * own retreat, or a move by the player with Captain Morgan.
+ */
+export function forecastMarks(
+  view: View,
+  pirate: Pirate,
+  leads: PirateLandings,
+  symbol: string | null,
+  me: number,
+): Mark[] {
+  const hand = view.hands[pirate.seat];
+  const seen = Array.isArray(hand) ? hand.map(symbolOf) : [];
+  const earning = symbol ? [] : [pirate.seat === me ? leads.retreat : leads.morgan];
+  const spaces = [...(symbol ? [symbol] : seen).map((one) => leads.bySymbol[one]), ...earning];
+  const different = new Set(spaces.filter((space) => space !== null && space !== undefined));
+  return [...different].map((space): Mark => ({ space, kind: "preview" }));
 }
 
 /** The overlay of a symbol: its free fields, and those that form a complete road for the player's pirates. */
@@ -71,5 +105,5 @@ function roadFields(view: View, landings: Landings, symbol: string, taken: Space
 export function placeOf(view: View, space: Space): number {
   if (space === "start") return 0;
   if (space === "end") return view.path.length + 1;
-  return space === "boat" ? view.path.length / 2 + 0.5 : Number(space);
+  return space === "boat" ? tunnelFields(view.path.length) + 0.5 : Number(space);
 }

@@ -14,8 +14,9 @@ export class Picking {
   pick = $state.raw<Pick>(NOTHING);
   /** The move under the pointer or the focus. */
   preview = $state.raw<Choice | null>(null);
-  /** The space under the pointer. */
+  /** The space under the pointer, and the seat of the pirates there if it points at them. */
   hovered = $state<Space | null>(null);
+  hoveredSeat = $state<number | null>(null);
 
   /** *offered*: the choices to pick from, none while others decide; *seat*: the player's seat. */
   constructor(
@@ -38,6 +39,11 @@ export class Picking {
   readonly previewed = $derived.by(() =>
     this.preview ? [this.preview] : this.ways.filter((way) => way.to === this.hovered),
   );
+
+  hover(space: Space | null, seat?: number): void {
+    this.hovered = space;
+    this.hoveredSeat = seat ?? null;
+  }
 
   clear(): void {
     this.pick = NOTHING;
@@ -73,8 +79,8 @@ export class Picking {
 
   pointAtPirate(pirate: Pirate): void {
     const isTarget = this.ways.some((way) => way.to === pirate.space);
+    if (isTarget && this.pick.pirate) return this.pointAtSpace(pirate.space); // its own space for a chest in place
     if (this.isPicked(pirate)) return this.set({ ...this.pick, pirate: null, to: null, from: null });
-    if (isTarget && this.pick.pirate) return this.pointAtSpace(pirate.space);
     if (this.canPick(pirate)) return this.set({ ...this.pick, pirate, to: null, from: null });
     if (isTarget) return this.pointAtSpace(pirate.space);
     if (this.canPickAnew(pirate)) return this.set({ pirate });

@@ -108,9 +108,9 @@ export function movable(choices: Choice[], pick: Pick, me: number): Pirate[] {
   return [...found.values()];
 }
 
-/** Whether a card can be played in any way. */
+/** Whether a card of the hand can be played or discarded; the other answers are about cards that lie elsewhere. */
 export function isPlayable(choices: Choice[], card: Card): boolean {
-  return choices.some((choice) => cardsOf(choice.action).includes(card));
+  return choices.some(({ action }) => cardsOf(action).includes(card) && (!isAnswer(action) || action.do === "discard"));
 }
 
 /** The kinds of actions that are possible now. */

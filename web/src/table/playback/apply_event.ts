@@ -56,10 +56,21 @@ function moved(view: View, event: Walked): View {
   return { ...view, pirates };
 }
 
-function step(crew: Record<Space, number>, from: Space, to: Space): Record<Space, number> {
+/** The view while a pirate is under way: it has left, and is nowhere. */
+export function lifted(view: View, { seat, from }: Walked): View {
+  const without = (crew: Record<Space, number>) => standing({ ...crew, [from]: (crew[from] ?? 1) - 1 });
+  return { ...view, pirates: view.pirates.map((crew, one) => (one === seat ? without(crew) : crew)) };
+}
+
+/** A crew after one of its pirates has moved. */
+export function step(crew: Record<Space, number>, from: Space, to: Space): Record<Space, number> {
   const next = { ...crew, [from]: (crew[from] ?? 1) - 1 };
   next[to] = (next[to] ?? 0) + 1;
-  return Object.fromEntries(Object.entries(next).filter(([, count]) => count > 0));
+  return standing(next);
+}
+
+function standing(crew: Record<Space, number>): Record<Space, number> {
+  return Object.fromEntries(Object.entries(crew).filter(([, count]) => count > 0));
 }
 
 function withoutCard(view: View, seat: number, card: string): View {

@@ -1,14 +1,6 @@
-/** Notifies the player: by the title of the tab, a sound, and a notification if allowed. */
+/** Notifies the player: by a sound, and a notification if allowed. */
 import { play as sound } from "../../app/sounds";
 import { words } from "../../words/words.svelte";
-
-const PLAIN = "Cartagena";
-
-/** Show in the tab's title whether it is the player's turn; returns a function that resets it. */
-export function showTurnInTitle(isMine: boolean): () => void {
-  document.title = isMine ? `● ${words().table.yourTurn} · ${PLAIN}` : PLAIN;
-  return () => (document.title = PLAIN);
-}
 
 /** Notify the player, with a notification if the page is hidden. */
 export function notifyPlayer(): void {

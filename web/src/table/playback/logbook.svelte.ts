@@ -1,7 +1,7 @@
 /** The log entries so far, and those that were missed; entries before this visit are fetched. */
 import { lines, type Line } from "../../sentences/lines";
 import { rowSentence } from "../../sentences/rows";
-import type { SentenceContext } from "../../sentences/naming";
+import type { SentenceContext } from "../../sentences/names";
 import { get } from "../../protocol/http";
 import { ROW_FACTS, type GameEvent, type PastEvents, type Row } from "../../protocol/types";
 import type { Moment } from "../../protocol/table_state";
@@ -34,9 +34,9 @@ export class Logbook {
     this.isComplete = false;
   }
 
-  /** Entries received live. */
-  get seen(): Entry[] {
-    return this.entries.filter(({ n }) => n > this.fetched);
+  /** Whether an entry was received live. */
+  isLive(n: number): boolean {
+    return n > this.fetched;
   }
 
   /** The last few lines. */
@@ -66,6 +66,7 @@ export class Logbook {
 export function entryLines({ row, events }: Entry, context: SentenceContext): Line[] {
   const beside = !row || ROW_FACTS[row.row].is_chat ? "" : rowSentence(row, context);
   const seat = row && "seat" in row ? (row.seat ?? null) : null;
-  const first: Line[] = beside ? [{ kind: "event", seat, text: beside }] : [];
+  const kind = row && ROW_FACTS[row.row].is_beside ? "aside" : "event";
+  const first: Line[] = beside ? [{ kind, seat, text: beside }] : [];
   return [...first, ...lines(events, context)];
 }

@@ -1,111 +1,175 @@
-/** The animation: moments played one after the other at the chosen speed, and the view shown meanwhile. */
-import type { Mark, Walk } from "../../board/pointing/marks";
+/**
+ * The animation: moments played one after the other at the chosen speed. Everything the screen shows belongs to one
+ * moment: `shown` is the position on the board, `state` the table before the moment that is being played.
+ */
+import { tunnelFields } from "../../board/layout/places";
+import type { Mark, Trail, Walk } from "../../board/pointing/marks";
 import type { GameEvent, Space, View } from "../../protocol/types";
-import type { Moment } from "../../protocol/table_state";
-import { settings, type Settings } from "../../app/settings.svelte";
-import { applyEvent, isMove, type Walked } from "./apply_event";
+import type { Moment, TableState } from "../../protocol/table_state";
+import { settings, speedNow, type Speed } from "../../app/settings.svelte";
+import { applyEvent, isMove, lifted, type Walked } from "./apply_event";
 
-/** Milliseconds for each field of a moving pirate, and for other visible events. */
-const PACE: Record<Settings["speed"], { field: number; pause: number }> = {
-  off: { field: 0, pause: 0 },
-  slow: { field: 160, pause: 700 },
-  normal: { field: 80, pause: 350 },
-  fast: { field: 35, pause: 120 },
+/** Milliseconds for each field of a moving pirate, for other visible events, after a moment, and for leaving ships. */
+const PACE: Record<Speed, { field: number; pause: number; rest: number; leave: number }> = {
+  off: { field: 0, pause: 0, rest: 0, leave: 0 },
+  slow: { field: 140, pause: 800, rest: 500, leave: 1800 },
+  normal: { field: 80, pause: 350, rest: 150, leave: 1400 },
+  fast: { field: 35, pause: 120, rest: 40, leave: 800 },
 };
 const SHORTEST = 4;
 const LONGEST = 14;
 /** If more moments than this are waiting, the rest is shown at once. */
 const TOO_MANY = 16;
-const PAUSES: GameEvent["event"][] = ["boat_sailed", "tile_opened", "tiles_relaid", "hand_seen"];
+const PAUSES: GameEvent["event"][] = ["boat_sailed", "tile_opened", "tiles_relaid", "hand_seen", "card_taken"];
+
+/** A moment to play, and the table after it if it is known. */
+export interface Played {
+  moment: Moment;
+  after: TableState | null;
+}
 
 export class Playback {
   shown = $state.raw<View | null>(null);
   walks = $state.raw<Walk[]>([]);
+  /** Marks of the moment shown last. */
   last = $state.raw<Mark[]>([]);
-  isPlaying = $state(false);
-  private queue: Moment[] = [];
+  /** Milliseconds in which the ship at the end sails away, while it does. */
+  leaving = $state<number | null>(null);
+  /** The moment being played; null if everything has been shown. */
+  playing = $state.raw<Played | null>(null);
+  /** The table before the moment being played. */
+  state = $state.raw<TableState | null>(null);
+  private queue: Played[] = [];
+  /** The view before the moment being played. */
+  private base: View | null = null;
   private wake: (() => void) | null = null;
+  /** Counts the runs of the animation, so that an interrupted one stops. */
+  private run = 0;
 
   /** *seen* is called as each event becomes visible. */
   constructor(private readonly seen: (event: GameEvent) => void = () => {}) {}
 
+  get isPlaying(): boolean {
+    return this.playing !== null;
+  }
+
   /** Show a view at once, and drop the moments that are waiting. */
   reset(view: View | null): void {
+    this.stop();
     this.queue = [];
-    this.wake?.();
-    this.walks = [];
     this.last = [];
     this.shown = view;
   }
 
-  /** Queue a moment to be played. */
-  add(moment: Moment): void {
-    this.queue.push(moment);
-    if (this.queue.length > TOO_MANY) this.finish();
-    else if (!this.isPlaying) void this.play();
+  /** Queue a moment to be played; *before* and *after* are the table around it. */
+  add(moment: Moment, before: TableState | null = null, after: TableState | null = null): void {
+    this.queue.push({ moment, after });
+    if (this.queue.length > TOO_MANY || isHidden()) return this.finish();
+    if (this.isPlaying) return;
+    this.state = before;
+    void this.play();
+  }
+
+  /** Play some moments again from an earlier view; the last one must have the current view. */
+  repeat(view: View, moments: Moment[], state: TableState | null): void {
+    this.finish();
+    this.shown = view;
+    this.state = state;
+    this.queue = moments.map((moment) => ({ moment, after: null }));
+    void this.play();
   }
 
   /** Show the outcome of all waiting moments at once. */
   finish(): void {
     const waiting = this.queue;
     this.queue = [];
-    for (const moment of waiting) this.jump(moment);
+    if (this.isPlaying) this.shown = this.base;
+    for (const { moment } of waiting) this.jump(moment);
+    this.stop();
+  }
+
+  /** End the running animation. */
+  private stop(): void {
+    this.run += 1;
     this.wake?.();
+    this.walks = [];
+    this.leaving = this.playing = this.state = null;
   }
 
   private jump(moment: Moment): void {
     for (const event of moment.events) this.shown = this.shown && applyEvent(this.shown, event);
     if (moment.view) this.shown = moment.view;
-    this.last = marksOf(moment.events);
+    if (moment.events.length) this.last = marksOf(moment.events);
   }
 
   private async play(): Promise<void> {
-    this.isPlaying = true;
-    for (let moment = this.queue[0]; moment; moment = this.queue[0]) {
-      await this.playMoment(moment);
-      if (this.queue[0] === moment) this.queue.shift();
+    const run = ++this.run;
+    for (let next = this.queue[0]; next; next = this.queue[0]) {
+      this.playing = next;
+      await this.playMoment(next.moment, run);
+      if (this.run !== run) return;
+      this.queue.shift();
+      if (next.after) this.state = next.after;
     }
-    this.walks = [];
-    this.isPlaying = false;
+    this.stop();
   }
 
-  private async playMoment(moment: Moment): Promise<void> {
+  private async playMoment(moment: Moment, run: number): Promise<void> {
+    this.base = this.shown;
     if (moment.row.row === "undone") return this.jump(moment);
     if (moment.events.length) this.last = marksOf(moment.events);
     for (const event of moment.events) {
-      if (this.queue[0] !== moment || !this.shown) return;
-      await this.playEvent(event);
+      await this.playEvent(event, run);
+      if (this.run !== run) return;
     }
-    if (this.queue[0] === moment && moment.view) this.shown = moment.view;
+    if (moment.view) this.shown = moment.view;
+    if (moment.events.length) await this.pause(PACE[pace()].rest / this.hurry);
   }
 
-  private async playEvent(event: GameEvent): Promise<void> {
+  private async playEvent(event: GameEvent, run: number): Promise<void> {
     const milliseconds = this.timeFor(event);
     this.seen(event);
-    this.walks = isMove(event) && milliseconds ? [walkOf(event, milliseconds)] : [];
-    this.shown = applyEvent(this.shown!, event);
-    if (milliseconds) await this.pause(milliseconds);
+    if (isMove(event) && milliseconds > 0) return this.walk(event, milliseconds, run);
+    this.shown = this.shown && applyEvent(this.shown, event);
+    if (event.event === "game_won") this.leaving = milliseconds;
+    await this.pause(milliseconds);
+  }
+
+  /** While a pirate walks it stands nowhere: it counts where it goes only when it is there. */
+  private async walk(event: Walked, milliseconds: number, run: number): Promise<void> {
+    const before = this.shown;
+    this.walks = [walkOf(event, milliseconds)];
+    this.shown = before && lifted(before, event);
+    await this.pause(milliseconds);
+    if (this.run !== run) return;
+    this.shown = before && applyEvent(before, event);
     this.walks = [];
   }
 
   private timeFor(event: GameEvent): number {
-    const pace = PACE[settings.speed];
-    const hurry = Math.max(1, this.queue.length / 2);
-    if (PAUSES.includes(event.event)) return pace.pause / hurry;
+    const { field, pause, leave } = PACE[pace()];
+    if (event.event === "game_won") return leave;
+    if (PAUSES.includes(event.event)) return pause / this.hurry;
     if (!isMove(event)) return 0;
     const steps = Math.abs(this.indexOf(event.to) - this.indexOf(event.from));
-    return (pace.field * Math.min(Math.max(steps, SHORTEST), LONGEST)) / hurry;
+    return (field * Math.min(Math.max(steps, SHORTEST), LONGEST)) / this.hurry;
+  }
+
+  /** The more moments wait, the faster they are played. */
+  private get hurry(): number {
+    return Math.max(1, this.queue.length / 3);
   }
 
   private indexOf(space: Space): number {
     const fields = this.shown?.path.length ?? 0;
     if (space === "start") return 0;
-    if (space === "boat") return fields / 2;
+    if (space === "boat") return tunnelFields(fields);
     return space === "end" ? fields + 1 : Number(space);
   }
 
-  private pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
+  private async pause(milliseconds: number): Promise<void> {
+    if (milliseconds <= 0) return;
+    await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       this.wake = () => {
         clearTimeout(timer);
@@ -113,6 +177,15 @@ export class Playback {
       };
     });
   }
+}
+
+/** In text mode nothing walks. */
+function pace(): Speed {
+  return settings.textMode ? "off" : speedNow();
+}
+
+function isHidden(): boolean {
+  return typeof document !== "undefined" && document.hidden;
 }
 
 function walkOf({ seat, from, to }: Walked, milliseconds: number): Walk {
@@ -125,4 +198,9 @@ export function marksOf(events: GameEvent[]): Mark[] {
     { space: from, kind: "last" },
     { space: to, kind: "last" },
   ]);
+}
+
+/** The ways that pirates went. */
+export function trailsOf(events: GameEvent[]): Trail[] {
+  return events.filter(isMove).map(({ seat, from, to }) => ({ seat, from, to }));
 }

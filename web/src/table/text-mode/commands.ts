@@ -1,7 +1,7 @@
 /** The command line of the text mode: plays notation, and has a few commands for help. */
 import { choiceSentence } from "../../sentences/action";
 import { words } from "../../words/words.svelte";
-import { cardName, nameOf } from "../../sentences/seat_names";
+import { cardName, seatName } from "../../sentences/names";
 import { promptFor } from "../../sentences/prompt";
 import type { TableSession } from "../session.svelte";
 import { sortHand } from "../choosing/ways";
@@ -71,7 +71,7 @@ function handOf(session: TableSession): string {
   const hand = now?.seat != null ? now.view?.hands[now.seat] : null;
   if (!now || !Array.isArray(hand)) return words().table.text.noMoves;
   const cards = sortHand(hand, now.view!).map(cardName);
-  return `${nameOf(now.seats, now.seat!)}: ${cards.length ? words().cards.list(cards) : words().table.players.emptyHand}`;
+  return `${seatName(now.seats, now.seat!)}: ${cards.length ? words().cards.list(cards) : words().table.players.emptyHand}`;
 }
 
 function logOf(session: TableSession): string[] {

@@ -2,15 +2,14 @@ import { expect, test } from "vitest";
 
 import { AREA, BOAT, heightOf, layOut, widthOf, WIDTH, type Shape } from "../../../src/board/layout/geometry";
 import { distance } from "../../../src/board/layout/line";
-import { fitTo, frameOf, LEAST, stretchTo } from "../../../src/board/layout/fit";
+import { fitTo, frameOf, LEAST, LEAST_WHOLE, stretchTo } from "../../../src/board/layout/fit";
 
 const SHAPES: Shape[] = [
   ...[4, 5, 6, 7, 8].flatMap((pieces) => [
     { route: "tunnel" as const, pieces },
     { route: "jungle" as const, pieces },
+    { route: "complete" as const, pieces },
   ]),
-  { route: "complete", pieces: 6 },
-  { route: "complete", pieces: 8 },
 ];
 const CONTAINERS: [number, number | null][] = [
   [360, null],
@@ -23,12 +22,14 @@ const fits = SHAPES.flatMap((shape) =>
   CONTAINERS.map(([width, height]) => ({ shape, width, height, ...fitTo(shape, width, height) })),
 );
 
-test.each(fits)("every field can be tapped: $shape in $width x $height", ({ shape, rows, scale }) => {
+test.each(fits)("every field can be tapped: $shape in $width x $height", ({ shape, rows, scale, height }) => {
   const layout = layOut(shape, rows);
+  const isWhole = height !== null && heightOf(shape, rows) * scale <= height + 0.5;
   const middles = Array.from({ length: shape.pieces * 6 }, (_, i) => layout.places[String(i + 1)]!);
-  expect(scale).toBeGreaterThanOrEqual(LEAST);
+  expect(scale).toBeGreaterThanOrEqual(isWhole ? LEAST_WHOLE : LEAST);
   for (const [i, middle] of middles.entries()) {
-    for (const other of middles.slice(i + 1)) expect(distance(middle, other) * scale).toBeGreaterThanOrEqual(44);
+    for (const other of middles.slice(i + 1))
+      expect(distance(middle, other) * scale).toBeGreaterThanOrEqual(isWhole ? 27 : 44);
   }
 });
 
@@ -111,4 +112,12 @@ test("the landscape fills its container, and the path stays in the middle", () =
   expect(rock).toMatchObject({ left: frame.left, top: frame.top, width: frame.width });
   expect(sea!.height).toBe(layout.zones[1]!.height);
   expect(jungle!.top + jungle!.height).toBe(frame.top + frame.height);
+});
+
+test("of an odd number of pieces the tunnel gets one more", () => {
+  const kinds = ({ pieces }: ReturnType<typeof layOut>) => pieces.map(({ kind }) => kind);
+  expect(kinds(layOut({ route: "complete", pieces: 5 }, 3))).toEqual([
+    ...["tunnel", "tunnel", "tunnel"],
+    ...["jungle", "jungle"],
+  ]);
 });

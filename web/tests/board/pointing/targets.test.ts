@@ -38,14 +38,6 @@ test("a walk passes every space between, forward and backward", () => {
   expect(passed(spacesOf(view), { from: "2", to: "start" })).toEqual(["2", "1", "start"]);
 });
 
-test("a moving pirate is not counted at its target yet", () => {
-  const groups = groupsOf(view, [{ seat: 1, from: "3", to: "7", milliseconds: 100 }]);
-  expect(groups.filter(({ space }) => space === "7")).toEqual([
-    { seat: 0, space: "7", count: 1 },
-    { seat: 1, space: "7", count: 1 },
-  ]);
-});
-
 test("pirates are drawn side by side on a field, and counted on spaces for many", () => {
   expect(figures.filter(({ space }) => space === "7").map(({ seat, count }) => [seat, count])).toEqual([
     [0, null],

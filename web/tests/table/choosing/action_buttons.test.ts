@@ -19,7 +19,10 @@ function undoButton(number: number, seat: number, acted: boolean) {
     seat: 0,
     decider: seat,
     result: null,
-    seats: [{ bot: null }, { bot: null }],
+    seats: [
+      { bot: null, pauses: {} },
+      { bot: null, pauses: {} },
+    ],
     table: { undo: true, hints: false },
     choices: [],
     landings: {},

@@ -148,3 +148,23 @@ test("pointing at several pirates that Captain Morgan can move offers their move
   picking.pointAtSpace("9");
   expect(picking.ways).toHaveLength(3);
 });
+
+test("a chest in place is opened by pointing at its pirate, and again to confirm", () => {
+  const action = { do: "chest" as const, card: "chest", from: "9" };
+  const open: Choice = { action, text: "!chest 9", to: "9", draws: null, wins: null };
+  offered = [...CHOICES, open];
+  picking.pickCard("chest");
+  picking.enchant("chest");
+  expect(targets()).toEqual(["9"]);
+  picking.pointAtPirate({ seat: 0, space: "9" });
+  expect(player.play).not.toHaveBeenCalled();
+  picking.pointAtPirate({ seat: 0, space: "9" });
+  expect(player.play).toHaveBeenCalledWith(open);
+});
+
+test("a card of the hand is not picked while the choice is about cards that lie elsewhere", () => {
+  offered = [{ action: { do: "take", card: "hat" }, text: "take hat", to: null, draws: 0 } as unknown as Choice];
+  picking.pickCard("hat");
+  expect(picking.pick.card).toBeNull();
+  expect(player.whyNotCard).toHaveBeenCalledWith("hat");
+});

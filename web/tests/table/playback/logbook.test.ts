@@ -20,7 +20,7 @@ test("fetched entries come before live ones, each once and with its number", asy
   await book.fetch(4);
   expect(book.entries.map(({ n }) => n)).toEqual([2, 3, 5, 6]);
   expect(book.entries[2]!.events[0]!.event).toBe("turn_ended");
-  expect(book.seen.map(({ n }) => n)).toEqual([5, 6]);
+  expect(book.entries.filter(({ n }) => book.isLive(n)).map(({ n }) => n)).toEqual([5, 6]);
 });
 
 test("a failed fetch is repeated later, and nothing is lost", async () => {

@@ -27,7 +27,7 @@ test("a pirate moves, and is at its target afterwards", async () => {
   playback.reset(viewWith());
   playback.add(moment(1, [MOVE], after));
   expect(playback.walks).toMatchObject([{ seat: 0, from: "3", to: "15" }]);
-  expect(playback.shown?.pirates[0]).toEqual(after.pirates[0]);
+  expect(playback.shown?.pirates[0]).toEqual({ start: 2, "9": 1 });
   await vi.runAllTimersAsync();
   expect(playback.walks).toEqual([]);
   expect(playback.shown).toBe(after);
@@ -76,4 +76,13 @@ test("the last events are marked", () => {
   playback.reset(viewWith());
   playback.add(moment(1, [MOVE]));
   expect(playback.last.map(({ space }) => space)).toEqual(["3", "15"]);
+});
+
+test("a pirate under way stands nowhere, and finishing counts it once", () => {
+  const playback = new Playback();
+  playback.reset(viewWith());
+  playback.add(moment(1, [{ event: "card_played", seat: 0, card: "dagger", enchanted: false }, MOVE]));
+  playback.finish();
+  expect(playback.shown?.pirates[0]).toEqual({ start: 2, "9": 1, "15": 1 });
+  expect(playback.shown?.discard).toEqual(["dagger"]);
 });

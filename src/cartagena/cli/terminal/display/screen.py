@@ -14,7 +14,7 @@ from cartagena.game.position import Rank
 
 
 @dataclass(frozen=True)
-class Sight:
+class ShownPosition:
     """What to draw: a position or view as JSON, the order of the seats, and the seat that decides."""
 
     position: Position
@@ -22,27 +22,27 @@ class Sight:
     decider: int | None
 
 
-def sight_of(game: Game, observer: int | None, *, is_open: bool = False) -> Sight:
+def shown_position(game: Game, observer: int | None, *, is_open: bool = False) -> ShownPosition:
     """The game as a seat or a spectator sees it, or with everything open."""
     position = game.to_json() if is_open else game.view(observer).to_json()
-    return Sight(position, game.ranking(), game.decider)
+    return ShownPosition(position, game.ranking(), game.decider)
 
 
-def draw_screen(sight: Sight, people: People, look: Glyphs) -> list[RenderableType]:
+def draw_screen(shown: ShownPosition, people: People, look: Glyphs) -> list[RenderableType]:
     """The screen without the news and the choices."""
     gap: list[RenderableType] = [Text()] if look.height >= LOW else []
     return [
-        *draw_board(sight.position, people, look),
+        *draw_board(shown.position, people, look),
         *gap,
-        *draw_players(sight.position, people, sight.ranking, look),
-        *_draw_last_lines(sight, people, look),
+        *draw_players(shown.position, people, shown.ranking, look),
+        *_draw_last_lines(shown, people, look),
     ]
 
 
-def _draw_last_lines(sight: Sight, people: People, look: Glyphs) -> list[RenderableType]:
+def _draw_last_lines(shown: ShownPosition, people: People, look: Glyphs) -> list[RenderableType]:
     """Supply and status: on one line if the screen is low and wide."""
-    supply = draw_supply(sight.position, look)
-    status = draw_status(sight.position, people, sight.decider, look)
+    supply = draw_supply(shown.position, look)
+    status = draw_status(shown.position, people, shown.decider, look)
     both = Text.assemble(status, "  ·  ", supply[-1])
     if look.height < LOW and both.cell_len <= look.width:
         return [*supply[:-1], both]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from cartagena.cli.terminal.display.glyphs import Glyphs
+from cartagena.rules.variant import Variant
 
 MARGIN = 3
 #: Possible numbers of fields in a row, the widest first: whole pieces where possible.
@@ -54,5 +55,6 @@ def _fit(legs: list[range], most: int) -> int:
 def legs_of(variant: dict[str, object], fields: int) -> list[range]:
     """The field numbers of each leg."""
     if variant["route"] == "complete":
-        return [range(1, fields // 2 + 1), range(fields // 2 + 1, fields + 1)]
+        tunnel = Variant.from_json(variant).first_leg_fields
+        return [range(1, tunnel + 1), range(tunnel + 1, fields + 1)]
     return [range(1, fields + 1)]

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 from cartagena.cli.terminal.console import InputEnded, Terminal
 from cartagena.cli.terminal.input.assignment import USUAL_BOT, bot_names
+from cartagena.cli.terminal.people import COLOURS
 from cartagena.cli.terminal.start import GameRequest
+from cartagena.game.errors import NotationError
+from cartagena.game.path_pieces import box_of, parse_pieces, sides_of
 from cartagena.game.variant_text import GAMES
-from cartagena.rules.variant import PLAYERS
+from cartagena.rules.variant import PLAYERS, Variant, variant_of
 
 
 def ask_request(*, plain: bool) -> GameRequest | None:
@@ -36,7 +39,35 @@ def _ask(terminal: Terminal) -> GameRequest:
         names = list(dict.fromkeys([USUAL_BOT, *bot_names()]))
         terminal.say(f"There are {', '.join(names)}.")
         bot = _ask_one(terminal, "Which bots?", names, [])
-    return GameRequest(preset, players=players, bots=players - people, bot=bot)
+    path, start = _ask_how_to_lay(terminal, variant_of(preset, players=players))
+    return GameRequest(preset, players=players, bots=players - people, bot=bot, path=path, start=start)
+
+
+def _ask_how_to_lay(terminal: Terminal, variant: Variant) -> tuple[str | None, str | None]:
+    """The pieces of the path and the colour that begins; None for what chance decides."""
+    if _ask_one(terminal, "Path and first player?", ["random", "chosen"], []) == "random":
+        return None, None
+    for piece in box_of(variant):
+        sides = dict.fromkeys(sides_of(variant))
+        terminal.say(f"  {piece.name}  " + "  |  ".join(" ".join(piece.side(side)) for side in sides))
+    path = _ask_path(terminal, variant)
+    colours = ["random", *COLOURS[: variant.players]]
+    start = _ask_one(terminal, f"Who begins: {', '.join(colours)}?", colours, [])
+    return path, None if start == "random" else start
+
+
+def _ask_path(terminal: Terminal, variant: Variant) -> str | None:
+    """The names of the pieces in order, each with r if it is turned round."""
+    while True:
+        typed = terminal.ask(f"The {variant.pieces} pieces from the start, with r if turned round? [random] ")
+        if typed in ("", "random"):
+            return None
+        try:
+            parse_pieces(typed, variant)
+        except NotationError as error:
+            terminal.say(f"{error}.")
+        else:
+            return typed
 
 
 def _ask_one(terminal: Terminal, question: str, answers: Sequence[str], numbered: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from cartagena.cli.terminal.display.board import People, Position
 from cartagena.cli.terminal.display.hands import count_cards
 from cartagena.game.actions import actions as act
-from cartagena.game.actions.choices import Choice
+from cartagena.game.actions.choice_preview import Choice
 
 #: Titles of actions that are not listed under their card.
 TITLES: dict[type[act.Action], str] = {
@@ -43,7 +43,7 @@ class Wording:
             case act.Advance(_, origin) | act.Retreat(origin) | act.Morgan(_, origin):
                 return f"{origin}{self.arrow}{choice.to}{self._gain(choice)}"
             case act.Chest(card, origin):
-                return f"{_star(card)}{origin}{self.arrow}{choice.to}"
+                return f"{_star(card)}{origin}" + ("" if choice.to == origin else f"{self.arrow}{choice.to}")
             case act.Parrot(cards, symbol, origin):
                 return f"{_star(*cards)}={symbol} {origin}{self.arrow}{choice.to}{self._gain(choice)}"
             case act.Hook(card, second, origins):
@@ -91,7 +91,9 @@ class Wording:
             case act.Lantern(card):
                 return f"enchanted {card}: look at {choice.draws}, keep 1, lay the rest back"
             case act.Chest(card, origin):
-                return f"enchanted {card}: {origin} {way} and open the tile there"
+                in_place = choice.to == origin
+                opens = f"open the tile on {origin}" if in_place else f"{origin} {way} and open the tile there"
+                return f"enchanted {card}: {opens}"
             case act.Parrot(cards, symbol, origin):
                 return f"enchanted {' + '.join(cards)} as {symbol}: {origin} {way}"
             case act.Hook(card, second, origins):

@@ -10,7 +10,7 @@ from rich.text import Text
 from cartagena.cli.terminal.display.glyphs import TINTS, Glyphs, pack, tint_words
 from cartagena.cli.terminal.text.choice_text import Wording
 from cartagena.game.actions import actions as act
-from cartagena.game.actions.choices import Choice
+from cartagena.game.actions.choice_preview import Choice
 
 #: Up to this number, choices are shown as phrases.
 FEW = 6

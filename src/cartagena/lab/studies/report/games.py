@@ -5,13 +5,14 @@ from functools import partial
 from pathlib import Path
 
 from cartagena.bots.arena.workers import spread
+from cartagena.lab.judging.level_games import LevelSetting, WatchedGame, watch_games
 from cartagena.lab.simulation.parquet import read_games
 from cartagena.lab.simulation.plan import Setting, Simulation
 from cartagena.lab.simulation.run import run
 from cartagena.lab.studies.report.sample_statistics import Sample
 
 #: A callback for progress: what is being played, the games done, and the games in all.
-Tell = Callable[[str, int, int], None]
+Progress = Callable[[str, int, int], None]
 
 
 #: Looks one action ahead with the learned model: fast, equally good in all variants, and unlike a level never retuned.
@@ -21,14 +22,16 @@ USUAL = "turn:depth=0"
 class Workbench:
     """Where a study gets its games from."""
 
-    def __init__(self, folder: Path, games: int, seed: int, jobs: int | None, tell: Tell, bot: str = USUAL) -> None:
+    def __init__(
+        self, folder: Path, games: int, seed: int, jobs: int | None, on_progress: Progress, bot: str = USUAL
+    ) -> None:
         self.folder = folder
         self.games = games
         self.seed = seed
         #: The bot of every seat in games between equals.
         self.bot = bot
-        self._jobs = jobs
-        self._tell = tell
+        self.jobs = jobs
+        self.on_progress = on_progress
 
     def play(self, setting: Setting, bots: tuple[str, ...], games: int | None = None, **options: object) -> Sample:
         """The games of one setting; those already there are not played again."""
@@ -37,7 +40,14 @@ class Workbench:
         changed = "".join(f"-{name}-{value}" for name, value in sorted(options.items()))
         name = f"{setting.name}-{setting.players}{changed}-{'-'.join(bots)}".replace(":", "-").replace("=", "-")
         folder, done = self.folder / "games" / name, 0
-        for found in run(plan, folder, partial(spread, jobs=self._jobs), "a study"):
+        for found in run(plan, folder, partial(spread, jobs=self.jobs), "a study"):
             done += found
-            self._tell(name, done, count)
+            self.on_progress(name, done, count)
         return Sample(read_games(folder))
+
+    def watch(self, setting: LevelSetting, games: int) -> list[WatchedGame]:
+        """Games between levels with the chances at some moments; those already there are not played again."""
+        file = self.folder / "games" / f"{setting.name.replace('/', '-')}-{self.seed}.jsonl"
+        return watch_games(
+            setting, games, self.seed, file, self.jobs, lambda done: self.on_progress(setting.name, done, games)
+        )

@@ -29,9 +29,13 @@ QUIET_SECONDS = 5
 SAMPLE_SECONDS = 0.1
 #: Memory is read again this many seconds after the attack.
 AFTER_SECONDS = 2.0
-#: What moves at other tables may take during an attack (p99), and by how much memory may grow: the search trees of bots
-#: take up to 140 MB, the check of a password takes 64 MB.
-MOST_MS, MOST_GROWTH_MB = 100.0, 150.0
+#: What moves at other tables may take during an attack (p99).
+MOST_MS = 100.0
+#: By how many megabytes memory may grow where no limit allows more: 400 moves at 15 tables, buffers of connections.
+GROWTH_MB = 10.0
+#: What the limits allow beyond that: one password is hashed at a time, in 64 MB; one search more than there are threads
+#: is under way, each with a tree of at most 58 MB, and trees of 32 MB are kept.
+ALLOWED_MB = {"logins": 64.0, "bots": 2 * 58.0 + 32.0}
 
 
 @dataclass
@@ -43,15 +47,25 @@ class AttackReport:
     answers: dict[str, int] = field(default_factory=dict)
 
     @property
+    def growth_mb(self) -> float:
+        """By how much memory grew at most."""
+        return self.numbers["memory_peak_mb"] - self.numbers["memory_before_mb"]
+
+    @property
+    def most_growth_mb(self) -> float:
+        """By how much memory may grow during this attack."""
+        return GROWTH_MB + ALLOWED_MB.get(self.attack, 0.0)
+
+    @property
     def is_withstood(self) -> bool:
-        """Whether nobody felt the attack much: moves in time, none lost, memory flat."""
-        numbers = self.numbers
-        growth = numbers["memory_peak_mb"] - numbers["memory_before_mb"]
-        return numbers["p99_ms"] <= MOST_MS and growth <= MOST_GROWTH_MB and not numbers["errors"]
+        """Whether nobody felt the attack much: moves in time, none lost, memory within its bound."""
+        is_quick = self.numbers["p99_ms"] <= MOST_MS
+        return is_quick and self.growth_mb <= self.most_growth_mb and not self.numbers["errors"]
 
     def to_json(self) -> dict[str, Any]:
         """The report as a JSON object."""
-        return {**self.numbers, "answers": self.answers, "is_withstood": self.is_withstood}
+        derived = {"most_growth_mb": self.most_growth_mb, "answers": self.answers, "is_withstood": self.is_withstood}
+        return {**self.numbers, **derived}
 
 
 def default_limits(*, with_bots: bool) -> dict[str, str]:

@@ -36,6 +36,8 @@ class Client:
         self.has_bot = False
         self.changed = asyncio.Event()
         self._unanswered: dict[str, tuple[dict[str, Any], asyncio.Future[dict[str, Any]]]] = {}
+        #: Whether a snapshot was asked for that has not come.
+        self._wants_snapshot = False
         #: When something was last sent.
         self.sent_at = 0.0
         self._socket: ClientConnection | None = None
@@ -75,6 +77,8 @@ class Client:
             self._is_greeted = True
             for message, _ in list(self._unanswered.values()):
                 await self._send(message)
+            if self._wants_snapshot:
+                await self.look()
             async for text in self._socket:
                 self._take_in(json.loads(text))
 
@@ -83,6 +87,7 @@ class Client:
             case "snapshot":
                 self.misnumbered += message["n"] < (self.last or 0)
                 self.snapshots = [message]
+                self._wants_snapshot = False
                 self._learn(message)
             case "update":
                 self.misnumbered += message["n"] != (self.last or 0) + 1
@@ -148,5 +153,6 @@ class Client:
         self.hang_up()
 
     async def look(self) -> None:
-        """Ask for a snapshot."""
+        """Ask for a snapshot, on every new connection again, until it comes."""
+        self._wants_snapshot = True
         await self._send({"type": "look"})

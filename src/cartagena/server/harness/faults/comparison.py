@@ -9,7 +9,7 @@ from cartagena.server.harness.faults.log_check import Findings, StoredLog, check
 from cartagena.server.harness.faults.stage import Stage
 
 #: Seconds that tables may take to go on after a fault, and to come to rest; after that they count as stuck.
-PATIENCE = 45.0
+PATIENCE = 90.0
 LOOK_SECONDS = 0.02
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from cartagena.server.harness.damage.game_damage import WAYS, damage_game, stored_rows
 from cartagena.server.harness.faults.comparison import Stuck, compare, wait_for_play, wait_until
-from cartagena.server.harness.faults.fault_run import Tell
+from cartagena.server.harness.faults.fault_run import Progress
 from cartagena.server.harness.faults.game_table import GameTable, make_game
 from cartagena.server.harness.faults.log_check import Findings
 from cartagena.server.harness.faults.stage import Stage, StagedServer
@@ -63,7 +63,7 @@ class DamageRun:
 
     stage: Stage
     rng: random.Random
-    tell: Tell
+    on_progress: Progress
     #: The games with the cookies of their people.
     games: list[tuple[str, list[str]]] = field(default_factory=list)
     rounds: list[DamageRound] = field(default_factory=list)
@@ -83,12 +83,12 @@ class DamageRun:
             for number in range(rounds):
                 if time.perf_counter() > until:
                     break
-                self.tell(f"damage: {number + 1} of {rounds}")
+                self.on_progress(f"damage: {number + 1} of {rounds}")
                 await self._round(whole, ways[number % len(ways)])
 
     async def _fill(self, games: int) -> None:
         """Make games, play a little at each, and end the server."""
-        self.tell(f"damage: making {games} games")
+        self.on_progress(f"damage: making {games} games")
         for number in range(games):
             self.games.append(await asyncio.to_thread(make_game, self.stage.next_port(), number))
         async with self._playing(self.games) as tables:

@@ -49,29 +49,29 @@ async def kill_machine(stage: Stage, _: float) -> float:
     return began
 
 
-async def stop_and_continue(server: StagedServer, seconds: float) -> float:
-    """SIGSTOP, and SIGCONT later."""
-    server.signal_all(signal.SIGSTOP)
+async def stop_and_continue(send: Callable[[signal.Signals], None], seconds: float) -> float:
+    """Send SIGSTOP, and SIGCONT later."""
+    send(signal.SIGSTOP)
     try:
         await asyncio.sleep(seconds)
     finally:
-        server.signal_all(signal.SIGCONT)
+        send(signal.SIGCONT)
     return time.perf_counter()
 
 
 async def nap(stage: Stage, _: float) -> float:
     """A server stops for less than the time of a lease."""
-    return await stop_and_continue(stage.any_server(), NAP)
+    return await stop_and_continue(stage.any_server().signal_all, NAP)
 
 
 async def sleep(stage: Stage, _: float) -> float:
     """A server stops for longer than the time of a lease."""
-    return await stop_and_continue(stage.any_server(), SLEEP)
+    return await stop_and_continue(stage.any_server().signal_all, SLEEP)
 
 
 async def suspend(stage: Stage, _: float) -> float:
     """All machines are suspended for an hour: processes stop, and the wall clock is ahead of the timers afterwards."""
-    stopping = [asyncio.create_task(stop_and_continue(server, NAP)) for server in stage.servers]
+    stopping = [asyncio.create_task(stop_and_continue(server.signal_all, NAP)) for server in stage.servers]
     await asyncio.sleep(NAP / 2)
     stage.set_clocks(JUMP)
     return max(await asyncio.gather(*stopping))
@@ -118,12 +118,7 @@ async def fill_disk(stage: Stage, seconds: float) -> float:
 async def stop_redis(stage: Stage, _: float) -> float:
     """Redis stops, and goes on."""
     assert stage.redis is not None
-    stage.redis.signal(signal.SIGSTOP)
-    try:
-        await asyncio.sleep(SLEEP)
-    finally:
-        stage.redis.signal(signal.SIGCONT)
-    return time.perf_counter()
+    return await stop_and_continue(stage.redis.signal, SLEEP)
 
 
 async def kill_redis(stage: Stage, seconds: float) -> float:
@@ -138,12 +133,7 @@ async def kill_redis(stage: Stage, seconds: float) -> float:
 async def stop_postgres(stage: Stage, _: float) -> float:
     """PostgreSQL stops, and goes on."""
     assert stage.postgres is not None
-    stage.postgres.signal_all(signal.SIGSTOP)
-    try:
-        await asyncio.sleep(SLEEP)
-    finally:
-        stage.postgres.signal_all(signal.SIGCONT)
-    return time.perf_counter()
+    return await stop_and_continue(stage.postgres.signal_all, SLEEP)
 
 
 async def crash_postgres(stage: Stage, _: float) -> float:

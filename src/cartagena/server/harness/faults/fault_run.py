@@ -18,7 +18,7 @@ from cartagena.server.harness.faults.stage import Stage
 FILE_DAMAGE = {"shm_damaged": damage_index, "wal_damaged": damage_log}
 #: The name under which faults are counted that strike two at a time.
 MIXED = "mixed"
-Tell = Callable[[str], None]
+Progress = Callable[[str], None]
 
 
 @dataclass
@@ -50,7 +50,7 @@ class FaultRun:
     rng: random.Random
     #: Seconds that a fault lasts, unless it has a length of its own.
     seconds: float
-    tell: Tell
+    on_progress: Progress
     tables: list[GameTable] = field(default_factory=list)
     outcomes: dict[str, FaultOutcome] = field(default_factory=dict)
 
@@ -90,7 +90,7 @@ class FaultRun:
         """Play, let faults strike, wait until play goes on, and compare."""
         name = MIXED if isinstance(faults, list) and len(faults) == 2 else name_of(faults)
         outcome = self.outcomes.setdefault(name, FaultOutcome())
-        self.tell(f"{self.stage.name}: {name_of(faults)}")
+        self.on_progress(f"{self.stage.name}: {name_of(faults)}")
         try:
             await self._renew_tables()
             await wait_for_play(self.tables, time.perf_counter())

@@ -1,6 +1,7 @@
 """A table at which people play random legal actions, each through a connection of its own, whatever happens to it."""
 
 import asyncio
+import contextlib
 import random
 import time
 from collections.abc import Callable
@@ -148,5 +149,6 @@ class GameTable:
         until = time.perf_counter() + 1.0
         while sent.n is not None and (person.last or 0) < sent.n and time.perf_counter() < until:
             person.changed.clear()
-            with_timeout = asyncio.wait_for(person.changed.wait(), 0.2)
-            await asyncio.gather(with_timeout, return_exceptions=True)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(0.2):
+                    await person.changed.wait()

@@ -13,7 +13,7 @@ from typing import Any
 
 from cartagena.server.harness.faults import growth as growing
 from cartagena.server.harness.faults.damage_run import GAMES, ROUNDS, DamageRound, DamageRun
-from cartagena.server.harness.faults.fault_run import MIXED, FaultOutcome, FaultRun, Tell
+from cartagena.server.harness.faults.fault_run import MIXED, FaultOutcome, FaultRun, Progress
 from cartagena.server.harness.faults.growth import Growth, watch_growth
 from cartagena.server.harness.faults.services import MissingPart, find_redis
 from cartagena.server.harness.faults.stage import Stage, cluster_stage, sqlite_stage
@@ -73,16 +73,16 @@ async def staged(stage: AbstractContextManager[Stage]) -> AsyncIterator[Stage]:
         await asyncio.to_thread(stage.__exit__, None, None, None)
 
 
-async def run_all(minutes: float, seed: int, tell: Tell, *, with_cluster: bool = True) -> RunReport:
+async def run_all(minutes: float, seed: int, on_progress: Progress, *, with_cluster: bool = True) -> RunReport:
     """Let every fault strike, then mixtures, until the time is over. Raises where a needed program is missing."""
     check_parts(with_cluster=with_cluster)
     report = RunReport()
     stages = [sqlite_stage, cluster_stage] if with_cluster else [sqlite_stage]
     async with asyncio.timeout(60 * minutes + OVERTIME), asyncio.TaskGroup() as group:
         for number, stage in enumerate(stages):
-            group.create_task(strike(report, stage, random.Random(f"{seed} {number}"), 60 * minutes, tell))
+            group.create_task(strike(report, stage, random.Random(f"{seed} {number}"), 60 * minutes, on_progress))
         group.create_task(grow(report, random.Random(f"{seed} growth"), 60 * minutes))
-        group.create_task(damage(report, random.Random(f"{seed} damage"), 60 * minutes, tell))
+        group.create_task(damage(report, random.Random(f"{seed} damage"), 60 * minutes, on_progress))
     return report
 
 
@@ -101,13 +101,13 @@ async def strike(
     stage: Callable[..., AbstractContextManager[Stage]],
     rng: random.Random,
     seconds: float,
-    tell: Tell,
+    on_progress: Progress,
     names: list[str] | None = None,
     fault_seconds: float = 2.0,
 ) -> None:
     """Let faults strike on one stage: those that are named once, or all and then mixtures."""
     async with staged(stage(rng)) as made:
-        run = FaultRun(made, rng, fault_seconds, tell)
+        run = FaultRun(made, rng, fault_seconds, on_progress)
         report.stages[made.name] = run.outcomes
         await run.run(names, time.perf_counter() + seconds)
         report.not_run += [f"{made.name}: {name}" for name in run.possible() if name not in run.outcomes]
@@ -120,11 +120,16 @@ async def grow(report: RunReport, rng: random.Random, seconds: float) -> None:
 
 
 async def damage(
-    report: RunReport, rng: random.Random, seconds: float, tell: Tell, games: int = GAMES, rounds: int = ROUNDS
+    report: RunReport,
+    rng: random.Random,
+    seconds: float,
+    on_progress: Progress,
+    games: int = GAMES,
+    rounds: int = ROUNDS,
 ) -> None:
     """Damage one game of many in every round."""
     async with staged(sqlite_stage(rng)) as made:
-        run = DamageRun(made, rng, tell)
+        run = DamageRun(made, rng, on_progress)
         report.damage = run.rounds
         await run.run(games, rounds, time.perf_counter() + seconds)
     if len(run.rounds) < rounds:

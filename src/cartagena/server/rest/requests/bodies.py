@@ -5,7 +5,7 @@ texts with a length. What stands inside a variant, an action or a record is read
 for the library and the terminal too.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import Path
@@ -155,8 +155,32 @@ class ReminderWish(Body, frozen=True):
     mail: Annotated[str, msgspec.Meta(max_length=254)] | None = None
 
 
+#: More actions than any step of a lesson takes, and more letters than any action has.
+MOST_ACTIONS = 12
+ActionText = Annotated[str, msgspec.Meta(max_length=80)]
+Language = Literal["en", "nl", "de", "sv", "he"]
+
+
+class LessonPlace(Body, frozen=True):
+    """A place in a lesson: its version, the step, the actions played in it, and one to be tried."""
+
+    version: int
+    step: int = 0
+    actions: Annotated[list[ActionText], msgspec.Meta(max_length=MOST_ACTIONS)] = []
+    attempt: ActionText | None = None
+    language: Language = "en"
+
+
+class PuzzlePlace(Body, frozen=True):
+    """A place in a puzzle: the actions played, and one to be tried."""
+
+    actions: Annotated[list[ActionText], msgspec.Meta(max_length=MOST_ACTIONS)] = []
+    attempt: ActionText | None = None
+
+
 BODIES = (
     WantedVariant, NewTable, Duplicate, Join, OneSeat, BotSeat, Mute, NewName, Login, NewPassword, Logout, ReminderWish,
+    LessonPlace, PuzzlePlace,
 )  # fmt: skip
 
 

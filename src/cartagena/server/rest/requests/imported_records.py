@@ -8,6 +8,7 @@ from fastapi import Request
 from cartagena.game.records.record import Record
 from cartagena.server.errors import BadMessage
 from cartagena.server.rest.security import TooLarge
+from cartagena.server.table.game_log import ResultShape
 
 LARGEST_RECORD, MOST_ACTIONS = 500_000, 5_000
 
@@ -33,6 +34,16 @@ def read_record(body: bytes) -> tuple[Record, dict[str, Any]]:
     return Record.from_json(data), data
 
 
+def ending_at_table(data: dict[str, Any], players: int) -> ResultShape | None:
+    """How a served game ended, also where the rules did not end it; None if a record does not have it."""
+    try:
+        result = msgspec.convert(data["served"]["result"], ResultShape)
+    except (KeyError, TypeError, msgspec.ValidationError):
+        return None
+    winner = result["winner"]
+    return result if winner is None or 0 <= winner < players else None
+
+
 def read_text(body: bytes) -> str:
     """The text of a record."""
     try:
@@ -47,9 +58,18 @@ def read_json(text: str) -> Any:
         data = msgspec.json.decode(text)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadMessage(f"cannot read that: {error}") from error
-    actions = data.get("actions") if isinstance(data, dict) else None
-    must_be_short(len(actions) if isinstance(actions, list) else 0)
+    must_be_short(count_actions(data))
     return data
+
+
+def count_actions(data: Any) -> int:
+    """The actions of a record and of its variations, each of which counts as one more, where they are lists."""
+    if not isinstance(data, dict):
+        return 0
+    variations = data.get("variations")
+    parts = [data, *(variations if isinstance(variations, list) else [])]
+    lists = [part.get("actions") for part in parts if isinstance(part, dict)]
+    return len(parts) - 1 + sum(len(actions) for actions in lists if isinstance(actions, list))
 
 
 def must_be_short(actions: int) -> None:

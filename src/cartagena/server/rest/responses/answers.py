@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
+from cartagena.lessons.lesson_texts import StepTexts
 from cartagena.rules.variant import OPTIONS, Kind
 from cartagena.server.protocol import messages, shapes
 from cartagena.server.protocol.disclosure import PastEntry
@@ -53,7 +54,6 @@ class Door(messages.Snapshot, frozen=True, tag="snapshot", kw_only=True, omit_de
     can_watch: bool
     spectators_muted: bool
     is_owner: bool
-    rematch: str | None
 
 
 class PastEvents(TypedDict):
@@ -147,13 +147,26 @@ class Offer(TypedDict):
     longest_text: int
 
 
+Side = Literal["tunnel", "jungle"]
+
+
+class BoxPiece(TypedDict):
+    """A piece of the path, and by side the order of its symbols."""
+
+    name: str
+    sides: dict[Side, list[shapes.Symbol]]
+
+
 class CheckedVariant(TypedDict):
-    """A variant with every option filled in."""
+    """A variant with every option filled in, and the pieces of which its path can be laid."""
 
     variant: shapes.VariantShape
     text: str
     fields: int
     symbols: list[shapes.Symbol]
+    box: list[BoxPiece]
+    #: By place on the path: which side of its piece is up.
+    sides: list[Side]
 
 
 class Me(TypedDict):
@@ -169,13 +182,6 @@ class LoggedIn(TypedDict):
     login: str
 
 
-class MyGame(messages.SummaryShape):
-    """One of the asker's tables in one line; where it was looked into, with the own seat."""
-
-    created: int
-    seat: NotRequired[int]
-
-
 class KeptRecord(TypedDict):
     """A record that somebody brought along, in one line."""
 
@@ -187,12 +193,13 @@ class KeptRecord(TypedDict):
 
 
 class MyGames(TypedDict):
-    """The asker's tables by how far they are, and the records brought along."""
+    """The asker's tables by how far they are, those that the asker is invited to, and the records brought along."""
 
-    waiting: list[MyGame]
-    open: list[MyGame]
-    running: list[MyGame]
-    over: list[MyGame]
+    invitations: list[messages.Invitation]
+    waiting: list[messages.MyGame]
+    open: list[messages.MyGame]
+    running: list[messages.MyGame]
+    over: list[messages.MyGame]
     replays: list[KeptRecord]
 
 
@@ -241,3 +248,71 @@ class Reminders(ReminderWays):
 
     is_confirmed: bool
     offered: OfferedWays
+
+
+class LessonLine(TypedDict):
+    """A lesson in one line; *rules* are the sections of the rules that it teaches."""
+
+    name: str
+    version: int
+    title: str
+    about: str
+    steps: int
+    rules: list[str]
+
+
+class LessonList(TypedDict):
+    """All lessons, in the order in which they are best taken."""
+
+    lessons: list[LessonLine]
+
+
+class TaskMoment(TypedDict):
+    """A position to be played on, and what the last attempt led to."""
+
+    #: The actions that were played.
+    played: list[str]
+    is_reached: bool
+    #: The next action of a way to the goal.
+    hint: str | None
+    #: An attempt that is "elsewhere" or "illegal" was not played.
+    outcome: Literal["reached", "closer", "elsewhere", "illegal"] | None
+    reason: str | None
+    events: list[shapes.EventShape]
+    view: shapes.ViewShape
+    decider: int | None
+    choices: list[shapes.ChoiceShape]
+    landings: dict[shapes.Space, dict[shapes.Symbol, shapes.LandingShape]]
+
+
+class LessonMoment(LessonLine, TaskMoment):
+    """A step of a lesson as the learner sees it."""
+
+    step: int
+    texts: StepTexts
+
+
+class PuzzleLine(TypedDict):
+    """A puzzle in one line."""
+
+    name: str
+    rating: int
+    themes: list[str]
+
+
+class PuzzleDay(TypedDict):
+    """The puzzle of a day."""
+
+    day: str
+    name: str
+
+
+class PuzzleList(TypedDict):
+    """All puzzles, from easy to hard, and those of the last days, today's first."""
+
+    puzzles: list[PuzzleLine]
+    days: list[PuzzleDay]
+
+
+class PuzzleMoment(PuzzleLine, TaskMoment):
+    """A puzzle as the solver sees it."""

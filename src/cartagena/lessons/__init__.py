@@ -1,0 +1,1 @@
+"""Lessons: short tasks on real positions, judged by the rules themselves."""

@@ -1,0 +1,10 @@
+"""All lessons, in the order in which they are best taken."""
+
+from cartagena.lessons.classic import COUNTING, ROADS, ROW
+from cartagena.lessons.first import FIRST
+from cartagena.lessons.lesson import Lesson
+from cartagena.lessons.second import BOAT, FREEBOOTER, MORGAN, SORCERESS
+
+LESSONS: dict[str, Lesson] = {
+    lesson.name: lesson for lesson in (FIRST, ROADS, ROW, COUNTING, BOAT, MORGAN, FREEBOOTER, SORCERESS)
+}

@@ -1,0 +1,1 @@
+"""Endpoints of lessons and puzzles."""

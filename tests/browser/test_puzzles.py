@@ -1,0 +1,62 @@
+"""Puzzles in a real browser: today's solved in text mode, a failed try counted once, the rating kept."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from cartagena.game.actions.action_text import format_action
+from cartagena.puzzles.certain_turn import keeping_actions
+from cartagena.puzzles.puzzle import all_puzzles
+from tests.browser.axe import violations
+
+
+def type_action(page: Page, action: str) -> None:
+    """Type an action into the command line of the text mode."""
+    expect(page.locator(".text li code", has_text=action).first).to_be_visible()
+    page.get_by_label("Command").fill(action)
+    page.keyboard.press("Enter")
+
+
+def record(page: Page) -> dict[str, Any]:
+    """What the browser remembers."""
+    found: dict[str, Any] = json.loads(page.evaluate("localStorage['cartagena puzzles'] ?? '{}'"))
+    return found
+
+
+def test_the_puzzle_of_the_day_is_solved_and_rated(open_page):
+    page = open_page("/")
+    page.get_by_role("link", name="Puzzle of the day").click()
+    page.get_by_role("link", name="Puzzle of the day").click()
+    page.wait_for_url("**/puzzle/*")
+    page.locator(".deck").wait_for()
+    puzzle = all_puzzles()[page.url.rpartition("/")[2]]
+    assert violations(page) == []
+    page.keyboard.press("t")
+    for action in puzzle.solution:
+        type_action(page, action)
+    expect(page.locator(".done")).to_contain_text("Solved!")
+    assert violations(page) == []
+    assert record(page)["results"] == {puzzle.name: True}
+    assert record(page)["own"]["rating"] > 1500
+    page.locator(".done button").click()
+    expect(page.locator(".coach")).not_to_contain_text(f"Puzzle {int(puzzle.name)} ")
+
+
+def test_a_wrong_action_is_answered_fails_the_try_once_and_can_be_retried(open_page):
+    puzzle = all_puzzles()["0001"]
+    keeping = {format_action(action) for action in keeping_actions(puzzle.game())}
+    wrong = next(text for text in map(format_action, puzzle.game().legal_actions()) if text not in keeping)
+    page = open_page("/puzzle/0001", locale="de")
+    page.locator(".deck").wait_for()
+    page.keyboard.press("t")
+    page.locator(".text input").fill(wrong)
+    page.keyboard.press("Enter")
+    expect(page.locator(".coach .advice")).to_contain_text("nicht mehr sicher")
+    for action in puzzle.solution:
+        expect(page.locator(".text li code", has_text=action).first).to_be_visible()
+        page.locator(".text input").fill(action)
+        page.keyboard.press("Enter")
+    expect(page.locator(".done")).to_contain_text("auf Anhieb")
+    assert record(page)["results"] == {"0001": False}
+    assert record(page)["streak"] == 0

@@ -1,0 +1,71 @@
+"""The report of a game beside its replay: graph, progress, marks, summaries, lines on the board."""
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from cartagena import Game
+from tests.browser.axe import violations
+
+
+def record_text(actions: int = 24) -> str:
+    """A game of random moves, in which many decisions are marked."""
+    rng, game = random.Random(3), Game.new("jamaica", players=2, seed=3)
+    for _ in range(actions):
+        game.play(rng.choice(game.legal_actions()))
+    return game.record(["Anne", "Mary"]).to_text()
+
+
+def kept(page: Page) -> str:
+    """Import the record; returns its id."""
+    script = "async text => (await (await fetch('/api/replays', {method: 'POST', body: text})).json()).id"
+    return str(page.evaluate(script, record_text()))
+
+
+def analysed(page: Page) -> None:
+    """Ask for the analysis and wait for its end."""
+    page.get_by_role("button", name="Analyse every decision").click()
+    expect(page.get_by_role("button", name="Next mark")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_a_game_is_analysed_and_its_marks_lead_to_what_was_better(open_page):
+    page = open_page("/games")
+    page.goto(f"/replay/{kept(page)}")
+    graph = page.get_by_role("slider", name="Chances over the game")
+    expect(graph).to_have_attribute("aria-valuemax", "24")
+    analysed(page)
+    assert violations(page) == []
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="Next mark").click()
+    decision = page.get_by_role("region", name="The decision")
+    expect(decision).to_contain_text("points")
+    expect(decision).to_contain_text("Better")
+    marked = graph.get_attribute("aria-valuenow")
+    assert marked != "0"
+    expect(page.locator(".log .now strong")).to_be_visible()
+    shown = page.locator(".board").inner_html()
+    decision.get_by_role("button", name="Show the better line on the board").click()
+    page.wait_for_function("before => document.querySelector('.board').innerHTML !== before", arg=shown)
+    graph.focus()
+    page.keyboard.press("ArrowRight")
+    expect(graph).to_have_attribute("aria-valuenow", str(int(marked or 0) + 1))
+    summary = page.get_by_role("region", name="Anne")
+    expect(summary).to_contain_text("Played like a bot of the level")
+    expect(summary).to_contain_text("Luck of the deal")
+    page.reload()
+    expect(page.get_by_role("button", name="Next mark")).to_be_visible()
+    expect(page.get_by_role("button", name="Analyse every decision")).to_have_count(0)
+
+
+def test_the_graph_goes_to_the_moment_that_is_clicked(open_page):
+    page = open_page("/games", locale="he", viewport={"width": 390, "height": 844}, color_scheme="dark")
+    page.goto(f"/replay/{kept(page)}")
+    page.locator(".more").click()
+    graph = page.locator("svg[role=slider]")
+    box = graph.bounding_box()
+    assert box is not None
+    graph.click(position={"x": box["width"] / 2, "y": 20})
+    expect(graph).to_have_attribute("aria-valuenow", "12")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,120 @@
+"""The shipped puzzles are proved anew, whatever is hidden; mining repeats itself and resumes; bad files are refused."""
+
+import gzip
+import random
+from dataclasses import replace
+from datetime import date, timedelta
+from importlib.resources import as_file, files
+
+import pytest
+
+from cartagena.game.actions.action_text import format_action
+from cartagena.game.reasons import Reason
+from cartagena.lessons.coach import LessonError, LessonOutcome
+from cartagena.puzzles.certain_turn import SOLVER, first_of_win, is_won, keeping_actions
+from cartagena.puzzles.daily import FIRST_DAY, past_days, puzzle_of
+from cartagena.puzzles.mining import FEWEST_CHOICES, Mine, is_puzzle, read_mined, write_found
+from cartagena.puzzles.puzzle import PuzzleFileError, all_puzzles, read_puzzles, write_puzzles
+from cartagena.puzzles.solving import PuzzleSolver
+from cartagena.puzzles.verification import faults_of
+
+PUZZLES = all_puzzles()
+SAMPLE = random.Random(7).sample(sorted(PUZZLES), 40)
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_a_shipped_puzzle_wins_for_certain_and_is_no_trifle(name):
+    puzzle = PUZZLES[name]
+    assert list(faults_of(puzzle, deals=4)) == []
+    assert is_puzzle(puzzle.game(), puzzle.solution)
+    assert len(puzzle.game().legal_actions()) >= FEWEST_CHOICES
+
+
+@pytest.mark.parametrize("name", SAMPLE[:12])
+def test_any_action_that_keeps_the_win_is_accepted_and_every_other_one_is_answered(name):
+    puzzle = PUZZLES[name]
+    keeping = {format_action(action) for action in keeping_actions(puzzle.game())}
+    for action in map(format_action, puzzle.game().legal_actions()):
+        solver = PuzzleSolver(puzzle)
+        outcome = solver.attempt(action).outcome
+        assert (outcome is not LessonOutcome.ELSEWHERE) == (action in keeping)
+        while outcome is LessonOutcome.CLOSER:
+            outcome = solver.attempt(solver.hint() or "").outcome
+        assert solver.is_solved == (action in keeping)
+
+
+def test_puzzles_are_named_by_difficulty_and_all_different():
+    ratings = [puzzle.rating for puzzle in PUZZLES.values()]
+    assert ratings == sorted(ratings)
+    assert len({puzzle.position for puzzle in PUZZLES.values()}) == len(PUZZLES) > 100
+
+
+def test_a_wrong_puzzle_is_found():
+    puzzle = next(iter(PUZZLES.values()))
+    wrong = [action for action in puzzle.game().legal_actions() if action not in keeping_actions(puzzle.game())]
+    assert list(faults_of(replace(puzzle, solution=(format_action(wrong[0]),))))
+    assert list(faults_of(replace(puzzle, position="cartagena/1 nonsense")))
+
+
+def test_illegal_actions_get_their_reason_and_nothing_follows_the_win():
+    solver = PuzzleSolver(next(iter(PUZZLES.values())))
+    assert solver.attempt("retreat start").reason is not None
+    while not solver.is_solved:
+        solver.attempt(solver.hint() or "")
+    assert solver.hint() is None
+    assert solver.attempt("end").reason is Reason.NOT_NOW
+    assert is_won(solver.game)
+    assert first_of_win(solver.game) is None
+    with pytest.raises(LessonError):
+        PuzzleSolver(solver.puzzle, ("end",))
+
+
+def test_mining_repeats_itself_and_resumes(tmp_path):
+    mined = tmp_path / "mined.jsonl"
+    first = Mine(3)(4)
+    write_found(mined, first)
+    with mined.open("a") as file:
+        file.write('{"game": 5, "turns": 1, "puz')  # killed while writing
+    assert Mine(3)(4) == first
+    again = read_mined(mined)
+    assert (again.games, again.turns, again.puzzles) == ({4}, first.turns, first.puzzles)
+    assert all(puzzle.game().seat == SOLVER for puzzle in first.puzzles)
+
+
+def test_a_file_is_read_as_it_was_written_and_the_same_puzzles_give_the_same_bytes(tmp_path):
+    with as_file(files("cartagena.puzzles") / "puzzles.jsonl.gz") as shipped:
+        header, puzzles = read_puzzles(shipped)
+        write_puzzles(tmp_path / "one", header, puzzles.values())
+        assert gzip.decompress((tmp_path / "one").read_bytes()) == gzip.decompress(shipped.read_bytes())
+    assert header.command.startswith("cartagena lab puzzles mine")
+    assert header.weights
+
+
+DAMAGED = {
+    "empty": b"",
+    "not compressed": b"garbage",
+    "not JSON": gzip.compress(b"{"),
+    "another format": gzip.compress(b'{"format": "else"}\n'),
+    "not an object": gzip.compress(b"[]\n"),
+    "cut off": gzip.compress(b'{"format":"cartagena puzzles 1"}\n')[:-9],
+}
+
+
+@pytest.mark.parametrize("how", DAMAGED)
+def test_a_damaged_file_is_refused_with_a_sentence(tmp_path, how):
+    (tmp_path / "bad.gz").write_bytes(DAMAGED[how])
+    with pytest.raises(PuzzleFileError, match=r"bad\.gz"):
+        read_puzzles(tmp_path / "bad.gz")
+
+
+def test_a_damaged_line_is_named(tmp_path):
+    head = b'{"format":"cartagena puzzles 1","command":"","seed":1,"weights":{},"games":1,"turns":1}\n'
+    (tmp_path / "bad.gz").write_bytes(gzip.compress(head + b'{"name":"1"}\n'))
+    with pytest.raises(PuzzleFileError, match="line 2"):
+        read_puzzles(tmp_path / "bad.gz")
+
+
+def test_every_day_has_a_puzzle_and_none_comes_again_before_all_were_there():
+    days = [FIRST_DAY + timedelta(days=number) for number in range(len(PUZZLES))]
+    assert len({puzzle_of(day, PUZZLES).name for day in days}) == len(PUZZLES)
+    assert past_days(date(2026, 1, 2), 28) == [date(2026, 1, 2), date(2026, 1, 1)]

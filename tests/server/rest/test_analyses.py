@@ -1,0 +1,134 @@
+"""Analyses of finished games: the first result, the queue, its limits; several processes; a killed server."""
+
+import asyncio
+import random
+
+import msgspec
+import pytest
+
+from cartagena import Game, analysis
+from cartagena.game.records.record import Record
+from cartagena.server.analysis.analysis_store import AnalysisStore
+from cartagena.server.errors import TooMany
+from cartagena.server.store import Store
+from tests.server.clients import LEAN, SHORT, Person, play_to_the_end, seated
+from tests.server.conftest import ON_POSTGRES
+
+
+def record_text(seed=5, actions=12):
+    rng, game = random.Random(seed), Game.new("jamaica", players=2, seed=seed)
+    for _ in range(actions):
+        game.play(rng.choice(game.legal_actions()))
+    return game.record(["Anne", "Mary"]).to_text()
+
+
+async def kept(person, **options):
+    return (await person.http.post("/api/replays", content=record_text(**options))).json()["id"]
+
+
+async def finished(person, path):
+    """Poll as the page does."""
+    known = -1
+    while (found := await person.get(f"{path}?known={known}"))["status"] != "done":
+        assert found["status"] in ("waiting", "running")
+        assert found["analysis"] is None or found["analysis"]["done"] == found["done"]
+        known = found["done"]
+        await asyncio.sleep(0.05)
+    return found
+
+
+async def test_a_record_is_shown_at_once_without_judged_decisions_and_analysed_when_asked_for(any_host):
+    async with any_host.person("Anne") as person:
+        path = f"/api/replays/{await kept(person)}/analysis"
+        first = await person.get(path)
+        assert (first["status"], first["done"], first["total"]) == ("quick", 0, 12)
+        assert len(first["analysis"]["moments"]) == 13
+        asked = await person.post(path)
+        assert asked["status"] in ("waiting", "running")
+        found = await finished(person, path)
+        assert (found["done"], found["total"]) == (12, 12)
+        whole = analysis.GameAnalysis.from_json(found["analysis"])
+        assert whole.complete
+        assert [one.notation for one in whole.decisions] == [moment.action for moment in whole.moments[1:]]
+        assert (await person.post(path))["status"] == "done"
+
+
+async def test_a_running_game_has_no_analysis_and_a_finished_one_has(any_host):
+    async with seated(any_host, hello=LEAN, **SHORT) as (game, seats):
+        person = seats[0].person
+        for ask in (person.get, person.post):
+            assert (await ask(f"/api/tables/{game}/analysis", 409))["error"]["code"] == "not_now"
+        await play_to_the_end(seats)
+        first = await person.get(f"/api/tables/{game}/analysis")
+        record = Record.from_json(await person.get(f"/api/tables/{game}/record"))
+        assert first["total"] == len(record.actions)
+        assert (await person.get("/api/tables/nowhere/analysis", 404))["error"]["code"] == "unknown_game"
+        assert (await person.get("/api/replays/nowhere/analysis", 404))["error"]["code"] == "unknown_game"
+
+
+async def test_a_deleted_record_loses_its_analysis(host):
+    async with Person(host, "Anne") as person:
+        replay = await kept(person)
+        await person.get(f"/api/replays/{replay}/analysis")
+        await person.http.delete(f"/api/replays/{replay}")
+        await person.get(f"/api/replays/{replay}/analysis", 404)
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ON_POSTGRES)])
+async def store(request, tmp_path):
+    """A store with three first results."""
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    if request.param == "postgresql":
+        url = request.getfixturevalue("new_postgres_url")()
+    opened = await Store.open(url)
+    analyses = AnalysisStore(opened.engine)
+    for game in ("a", "b", "c"):
+        await analyses.keep_quick(game, "record", 3, "{}")
+    yield analyses
+    await opened.close()
+
+
+async def test_a_person_waits_for_a_limited_number_of_games(store):
+    await store.ask("a", "anne", 1, most=2)
+    await store.ask("b", "anne", 2, most=2)
+    with pytest.raises(TooMany):
+        await store.ask("c", "anne", 3, most=2)
+    await store.ask("a", "anne", 4, most=2)  # it is one of the two
+    await store.ask("c", "mary", 5, most=2)
+    assert [(await store.claim("one", 10, 20)).game for _ in range(3)] == ["a", "b", "c"]
+    assert await store.claim("two", 10, 20) is None
+
+
+async def test_what_a_killed_process_began_another_one_goes_on_with(store):
+    await store.ask("a", "anne", 1, most=2)
+    assert (await store.claim("one", 10, until=20)).game == "a"
+    assert await store.save("a", "one", 30, 2, '{"so": "far"}', is_over=False)
+    assert await store.claim("two", 25, 50) is None
+    taken = await store.claim("two", 31, 60)
+    assert (taken.game, taken.done, taken.result) == ("a", 2, '{"so": "far"}')
+    assert not await store.save("a", "one", 99, 3, "{}", is_over=True)
+    assert await store.save("a", "two", 99, 3, "{}", is_over=True)
+    assert (await store.get("a")).status == "done"
+    assert await store.claim("three", 1000, 2000) is None
+
+
+async def test_what_is_asked_for_comes_before_what_begins_by_itself(store):
+    await store.begin_by_itself("a")
+    await store.ask("b", "anne", 5, most=2)
+    assert (await store.claim("one", 10, 20)).game == "b"
+    assert (await store.claim("one", 10, 20)).game == "a"
+    await store.give_back("a", "one")
+    assert (await store.claim("two", 11, 20)).game == "a"
+    await store.fail("a", "two")
+    assert (await store.get("a")).status == "failed"
+
+
+def test_an_analysis_goes_on_from_what_was_stored():
+    from cartagena.server.analysis.analysis_queue import begun_analysis, encoded
+
+    record = Record.from_text(record_text(actions=4))
+    work = begun_analysis(record, 20, "{}")
+    work.step()
+    again = begun_analysis(record, 20, encoded(work))
+    assert (again.done, again.total) == (1, 4)
+    assert msgspec.json.decode(encoded(again))["decisions"] == msgspec.json.decode(encoded(work))["decisions"]

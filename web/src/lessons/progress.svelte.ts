@@ -1,0 +1,68 @@
+/** What this browser remembers of lessons: how far each is, whether they were offered, and the tips that were shown. */
+const KEY = "cartagena lessons";
+
+/** How far a lesson is; *step* is the next one to take. */
+export interface LessonProgress {
+  version: number;
+  step: number;
+  isDone: boolean;
+}
+
+interface Learning {
+  lessons: Record<string, LessonProgress>;
+  /** Whether "Play now" has offered the first lesson. */
+  isOffered: boolean;
+  /** The first events that were explained already. */
+  tips: string[];
+}
+
+function stored(): Learning {
+  const nothing: Learning = { lessons: {}, isOffered: false, tips: [] };
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Learning>;
+    return { ...nothing, ...kept };
+  } catch {
+    return nothing;
+  }
+}
+
+export const learning: Learning = $state(stored());
+
+/** Save what is remembered; without storage it lasts for this visit only. */
+function keep(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(learning));
+  } catch {
+    // a browser without storage
+  }
+}
+
+/** The step to go on with: the first one if the lesson has changed since. */
+export function nextStep(name: string, version: number, steps: number): number {
+  const kept = learning.lessons[name];
+  return kept?.version === version && kept.step > 0 && kept.step < steps ? kept.step : 0;
+}
+
+export function isDone(name: string): boolean {
+  return learning.lessons[name]?.isDone === true;
+}
+
+/** Remember the next step of a lesson; after the last one the lesson is done and begins again. */
+export function keepStep(name: string, version: number, step: number, steps: number): void {
+  const isOver = step >= steps;
+  learning.lessons[name] = { version, step: isOver ? 0 : step, isDone: isOver || isDone(name) };
+  keep();
+}
+
+export function keepOffered(): void {
+  learning.isOffered = true;
+  keep();
+}
+
+/** Whether a tip is new; it is not the next time. */
+export function takeTip(tip: string): boolean {
+  if (learning.tips.includes(tip)) return false;
+  learning.tips = [...learning.tips, tip];
+  keep();
+  return true;
+}

@@ -1,0 +1,155 @@
+/**
+ * A task in place of the socket of a table: the same messages, so that board, hand, keyboard and text mode of a table
+ * serve lessons and puzzles as they are. Each message becomes a request, which contains the whole state.
+ */
+import { Refusal } from "../protocol/http";
+import { REFUSED, type SocketLike } from "../protocol/reconnecting_socket";
+import type { FromClient, FromServer, PuzzleMoment, Reason, Seat, Snapshot, TableInfo } from "../protocol/types";
+
+/** What a lesson and a puzzle have in common: a position, and what the last attempt led to. */
+export type TaskMoment = Omit<PuzzleMoment, "rating" | "themes">;
+
+/** What answers; the socket turns it into messages. */
+export interface TaskSource {
+  /** The present position; with *attempt*, what that action leads to. */
+  ask(attempt: string | null): Promise<TaskMoment>;
+  /** Called with the answer to an action, after its messages. */
+  judged(moment: TaskMoment): void;
+}
+
+const LEARNER = 0;
+type Submit = Extract<FromClient, { type: "submit" }>;
+
+export class TaskSocket implements SocketLike {
+  onopen: SocketLike["onopen"] = null;
+  onmessage: SocketLike["onmessage"] = null;
+  onclose: SocketLike["onclose"] = null;
+
+  constructor(private readonly source: TaskSource) {
+    queueMicrotask(() => this.onopen?.call(this.itself, new Event("open")));
+  }
+
+  send(data: string): void {
+    void this.answer(JSON.parse(data) as FromClient);
+  }
+
+  close(): void {
+    this.onopen = this.onmessage = this.onclose = null;
+  }
+
+  private get itself(): WebSocket {
+    return this as unknown as WebSocket;
+  }
+
+  private async answer(message: FromClient): Promise<void> {
+    try {
+      if (message.type === "ping") this.emit({ type: "pong", at: Date.now() });
+      else if (message.type === "hello") this.greet(await this.source.ask(null));
+      else if (message.type === "submit") await this.submit(message);
+      else if (message.type === "why_not") await this.explain(String(message.action));
+      else if ("command" in message) this.refuse("not_now", message.command);
+    } catch (error) {
+      this.fail(error, "command" in message ? message.command : undefined);
+    }
+  }
+
+  private greet(moment: TaskMoment): void {
+    this.emit(snapshotOf(moment));
+    this.emit(choicesOf(moment));
+    this.source.judged(moment);
+  }
+
+  private async submit({ action, command }: Submit): Promise<void> {
+    const moment = await this.source.ask(String(action));
+    if (moment.outcome === "illegal" || moment.outcome === "elsewhere") {
+      this.refuse(moment.reason ?? "not_now", command);
+    } else {
+      const { n, at, view, decider = LEARNER } = snapshotOf(moment);
+      const row = { row: "acted", seat: LEARNER, action: String(action) } as const;
+      this.emit({ type: "ack", command, n });
+      this.emit({ type: "update", n, at, row, events: moment.events, decider, view: view! });
+      this.emit(choicesOf(moment));
+    }
+    this.source.judged(moment);
+  }
+
+  private async explain(action: string): Promise<void> {
+    const { reason } = await this.source.ask(action);
+    this.emit({ type: "reason", action, code: reason as Reason | null, text: null });
+  }
+
+  private refuse(code: string, command: string): void {
+    this.emit({ type: "error", code, text: "", command });
+  }
+
+  /** A refused action is an answer; without a connection it is tried again; another refusal ends the lesson. */
+  private fail(error: unknown, command?: string): void {
+    const { code, status } = error instanceof Refusal ? error : { code: "server_error", status: 500 };
+    if (status === 0 || status === 429) return this.end(0);
+    this.emit({ type: "error", code, text: "", ...(command ? { command } : {}) });
+    if (!command) this.end(REFUSED);
+  }
+
+  private end(code: number): void {
+    this.onclose?.call(this.itself, { code } as CloseEvent);
+  }
+
+  private emit(message: FromServer): void {
+    this.onmessage?.call(this.itself, { data: JSON.stringify(message) } as MessageEvent);
+  }
+}
+
+function snapshotOf(moment: TaskMoment): Snapshot {
+  const { view, decider, played } = moment;
+  return {
+    type: "snapshot",
+    n: played.length + 1,
+    at: Date.now(),
+    table: tableOf(moment),
+    seats: view.pirates.map(() => EMPTY),
+    present: view.pirates.map(() => true),
+    seat: LEARNER,
+    ...(decider === null ? {} : { decider }),
+    view,
+  };
+}
+
+function choicesOf({ played, choices, landings }: TaskMoment): FromServer {
+  return { type: "choices", n: played.length + 1, choices, landings };
+}
+
+/** A seat without a name: players are called by their colours. */
+const EMPTY: Seat = {
+  bot: null,
+  covered: false,
+  hints: 0,
+  is_open: false,
+  muted: false,
+  name: "",
+  resigned: false,
+  takebacks: 0,
+  pauses: {},
+  word: "",
+};
+
+function tableOf({ name, view }: TaskMoment): TableInfo {
+  return {
+    path: null,
+    start: null,
+    clock: { kind: "none" },
+    on_timeout: "bot",
+    stand_in: "",
+    public: false,
+    undo: false,
+    hints: false,
+    chat: false,
+    spectators: 0,
+    id: name,
+    variant: view.variant,
+    commitment: "",
+    rules: 0,
+    code: "",
+    deal_of: null,
+    rematch_of: null,
+  };
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+const load = () => import("../../src/lessons/progress.svelte");
+
+test("a lesson goes on where it was left, also after a reload", async () => {
+  (await load()).keepStep("first", 1, 3, 8);
+  vi.resetModules();
+  const { nextStep, isDone } = await load();
+  expect([nextStep("first", 1, 8), isDone("first")]).toEqual([3, false]);
+});
+
+test("a lesson of another version begins anew, and one that was done stays done", async () => {
+  const { keepStep, nextStep, isDone } = await load();
+  keepStep("first", 1, 8, 8);
+  expect([nextStep("first", 1, 8), isDone("first")]).toEqual([0, true]);
+  keepStep("first", 1, 3, 8);
+  expect([nextStep("first", 2, 8), isDone("first")]).toEqual([0, true]);
+});
+
+test("damaged storage is like an empty one", async () => {
+  localStorage.setItem("cartagena lessons", "{");
+  expect((await load()).nextStep("first", 1, 8)).toBe(0);
+});
+
+test("a tip is new once", async () => {
+  const { takeTip } = await load();
+  expect([takeTip("pair"), takeTip("pair")]).toEqual([true, false]);
+});
