@@ -27,7 +27,7 @@ export class Core {
     return new CoreRecord(this.memory, kind, at);
   }
 
-  /** Two whole numbers that a function writes where it is told. */
+  /** Two whole numbers that a function writes to an address. */
   pair(write: (out: number) => void): [bigint, bigint] {
     const mark = this.allocator.mark();
     const out = this.allocator.bytes(16);

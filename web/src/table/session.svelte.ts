@@ -121,7 +121,7 @@ export class TableSession implements Player {
     return this.isMyTurn ? (this.now?.choices ?? []) : [];
   }
 
-  /** Whether the player can plan a turn now: it is somebody else's, who does not wait for a choice of the player. */
+  /** Whether the player can plan a turn now: in the turn of another seat, unless the player must choose something. */
   get canPlan(): boolean {
     const { now } = this;
     if (!now?.view || now.seat === null || now.result || now.decider === now.seat) return false;

@@ -8,7 +8,7 @@ import numpy as np
 from cartagena.analysis.calibration import CalibrationMap
 
 BINS = 10
-#: A bin counts with at least so many cases, and is off when it differs by more than this.
+#: A bin with fewer cases is not judged; one that differs by more than this is off.
 ENOUGH = 200
 TOLERANCE = 0.03
 #: How far from no change a map usually is: the logarithm of its power, and its weight of even chances.

@@ -15,7 +15,7 @@ from cartagena.lab.studies.report.sample_statistics import Estimate
 QUESTION = "What is unseen in the ledger of a game?"
 SETTINGS = (LevelSetting("jamaica", 2), LevelSetting("tortuga", 2), LevelSetting("jailbreak", 3))
 LEVEL = "captain"
-#: Each game takes seconds: one for so many games of other studies.
+#: A game takes seconds to analyse: this study plays a hundredth of the games of the others.
 FEWER = 100
 
 

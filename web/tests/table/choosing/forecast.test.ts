@@ -55,7 +55,7 @@ test("a forecast is of one position: a late answer about an earlier one is not s
   expect(forecast.like(later, 0)!["3"]!.skull).toEqual({ to: "7" });
 });
 
-test("the core is told only what lies open", () => {
+test("the core is sent only what lies open", () => {
   const ask = vi.fn(() => Promise.resolve(null));
   void new Forecast({ ask }).look(view);
   const { variant, path, pirates, boat } = view;
