@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from cartagena import Game, Record
 from tests.browser.axe import violations
+from tests.browser.playing import WAYS
 from tests.browser.test_records import play_a_little
 
 START = Game.new("jamaica", players=2, seed=7).to_text()
@@ -52,13 +53,13 @@ def test_the_keyboard_alone_plays_and_goes_through_the_tree(open_page):
     page = open_page(STUDY)
     searched(page)
     page.keyboard.press("1")
-    page.locator(".ways button").first.wait_for()
+    expect(page.locator(WAYS).first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(TREE)).to_have_count(2)
     page.keyboard.press("ArrowLeft")
     expect(current(page)).to_have_text("Start")
     page.keyboard.press("2")
-    page.locator(".ways button").first.wait_for()
+    expect(page.locator(WAYS).first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(TREE)).to_have_count(3)
     here = current(page).inner_text()

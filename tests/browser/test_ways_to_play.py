@@ -1,9 +1,10 @@
 """Games by keyboard, in text mode, in Hebrew, on a phone."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.making import SHORT, make_table
-from tests.browser.playing import Person, Typist
+from tests.browser.playing import WAYS, Person, Typist
 from tests.browser.screens import ADDRESSES, show_game, visit
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -24,6 +25,16 @@ def tab_to(page: Page, text: str) -> None:
     page.get_by_text(text).wait_for()
     while page.evaluate("() => document.activeElement.textContent.trim()") != text:
         page.keyboard.press("Tab")
+
+
+@pytest.mark.parametrize(("key", "opened"), [("1", WAYS), ("c", ".chat input"), ("t", ".text input")])
+def test_a_key_has_moved_the_focus_before_the_next_key_can_be_pressed(open_page, key, opened):
+    page = open_page()
+    make_table(page, "jamaica", ("me", "sailor"), SHORT)
+    Person(page).wait()
+    page.evaluate("() => addEventListener('keydown', () => (window.focusedByKey = document.activeElement))")
+    page.keyboard.press(key)
+    assert page.evaluate("(opened) => window.focusedByKey.matches(opened)", opened)
 
 
 def test_a_game_can_be_played_in_text_mode(open_page):

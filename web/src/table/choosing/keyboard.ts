@@ -1,4 +1,6 @@
 /** Keyboard handling at the table. */
+import { flushSync } from "svelte";
+
 import { settings } from "../../app/settings.svelte";
 import { pressAction } from "./action_buttons";
 import { isTaken, letterOf } from "./keys";
@@ -27,24 +29,24 @@ function pickCard(session: TableSession, index: number): void {
   const card = [...new Set(sortHand(hand, now!.view!))][index];
   if (!card) return;
   session.choose(card);
-  requestAnimationFrame(() => focusFirst(".ways button"));
+  focusWay(session);
 }
 
 function pressButton(session: TableSession, letter: string): boolean {
   const button = pressAction(session, ({ shortcut }) => shortcut === letter);
   if (!button) return false;
-  if (button.isPossible && button.isPressed !== undefined) requestAnimationFrame(() => focusFirst(".ways button"));
+  if (button.isPossible && button.isPressed !== undefined) focusWay(session);
   return true;
 }
 
 function switchTextMode(): void {
   settings.textMode = !settings.textMode;
-  if (settings.textMode) requestAnimationFrame(() => focusFirst(".text input"));
+  if (settings.textMode) focusFirst(".text input");
 }
 
 function openChat(session: TableSession): void {
   session.panel = "chat";
-  requestAnimationFrame(() => focusFirst(".chat input"));
+  focusFirst(".chat input");
 }
 
 /** The focused element is gone: move the focus nearby, so that keyboard and screen reader continue from there. */
@@ -52,6 +54,14 @@ export function focusDeck(): void {
   document.querySelector<HTMLElement>(".deck")?.focus({ preventScroll: true });
 }
 
+/** The first move of what is picked, or its first spell if it can only be enchanted. */
+function focusWay({ picking }: TableSession): void {
+  if (picking.ways.length) focusFirst(".deck .ways > ul button");
+  else if (picking.pick.card) focusFirst(".deck .spells button");
+}
+
+/** Focus what a key has just opened, before the next key is pressed: somebody types faster than frames are drawn. */
 function focusFirst(selector: string): void {
+  flushSync();
   document.querySelector<HTMLElement>(selector)?.focus();
 }
