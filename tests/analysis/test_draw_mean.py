@@ -78,6 +78,7 @@ def test_cards_that_a_seat_laid_back_are_not_luck():
     pytest.fail("no known card was drawn")
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize(("preset", "players"), [("jamaica", 2), ("everything", 3)])
 def test_the_mean_of_luck_over_many_games_is_zero(preset, players):
     found = [analysis.luck_of(random_game(preset, players, seed, most=60))[0] for seed in range(60)]

@@ -36,6 +36,7 @@ def sampled(seeds: range, **fixed: Any) -> list[tuple[Sample, int]]:
     return found
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("options", [{}, {"sorceress": True, "edition": "second"}], ids=["any", "sorceress"])
 def test_redealing_what_a_seat_cannot_know_never_changes_its_observation(options):
     differing = 0
@@ -49,6 +50,7 @@ def test_redealing_what_a_seat_cannot_know_never_changes_its_observation(options
     assert differing > 500
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("options", [{}, {"sorceress": True, "edition": "second"}], ids=["any", "sorceress"])
 def test_the_whole_view_can_be_rebuilt_from_an_observation(options):
     for sample, observer in sampled(range(60), **options):

@@ -11,6 +11,7 @@ from cartagena.envs.render.render import render
 from cartagena.envs.render.text import show_table
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("players", [2, 5])
 def test_an_image_shows_every_crew(preset, players):

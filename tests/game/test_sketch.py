@@ -48,6 +48,7 @@ def test_a_plan_made_just_before_the_turn_can_be_played_until_an_unseen_card_mat
     assert played > 20
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("preset", PRESETS)
 def test_planning_changes_nothing_and_knows_no_more_than_the_view(preset):
     for game, rng in positions(preset, 2, actions=40):

@@ -44,6 +44,7 @@ def test_text_that_is_not_a_variant_is_refused(text):
         parse_variant(text)
 
 
+@pytest.mark.medium
 @given(st.text(max_size=30) | st.from_regex(r"(jamaica|everything)(,[a-z_]{4,8}=[a-z0-9+]{0,9}){0,3}", fullmatch=True))
 def test_any_text_gives_a_variant_or_a_variant_error(text):
     try:

@@ -319,6 +319,7 @@ def test_a_mutated_view_is_refused_or_survives_a_round_trip():
     assert accepted > 10
 
 
+@pytest.mark.medium
 @given(JSON | st.dictionaries(st.sampled_from(sorted(FINE)), JSON))
 def test_reading_arbitrary_json_gives_a_view_or_a_clear_error(data):
     with pytest.raises((NotationError, PositionError, VariantError)):

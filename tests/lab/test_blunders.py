@@ -29,6 +29,7 @@ SEARCH = BlunderSearch("admiral-1", 4, 10, 6, 3)
 MINED = Path(__file__).parents[1] / "data" / "bots" / "blunders.jsonl"
 
 
+@pytest.mark.medium
 def test_positions_are_repeatable_and_begin_a_turn():
     first, again = ([reach_position(SEARCH, number) for number in range(4)] for _ in range(2))
     assert first == again

@@ -128,6 +128,7 @@ def test_numbers_out_of_order_get_their_common_mean():
     assert level_losses.falling([1, 2, 3]) == [2, 2, 2]
 
 
+@pytest.mark.medium
 def test_losses_of_levels_are_measured_from_games(tmp_path, monkeypatch):
     monkeypatch.setattr(level_losses, "LEVELS", {name: LEVELS[name] for name in ("cabin-boy", "captain")})
     monkeypatch.setattr(level_losses, "PRESETS_MEASURED", ("jamaica",))

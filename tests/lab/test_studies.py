@@ -54,6 +54,7 @@ def test_a_study_writes_a_self_contained_page(name: str, tmp_path: Path):
     assert all(f"]({picture.name})" in markdown for picture in tmp_path.glob("*.svg"))
 
 
+@pytest.mark.medium
 @pytest.mark.usefixtures("quick_bots")
 def test_a_finished_study_plays_no_game_again(tmp_path: Path):
     first = carry_out("symbols", tmp_path, GAMES, 1, 1, lambda *_: None, "random").read_text()

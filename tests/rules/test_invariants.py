@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from cartagena.rules import constants as c
 from cartagena.rules.actions import ACTION_LIMIT, MOST_ACTIONS
 from cartagena.rules.state import GAME_FIELDS, TRACE_ROWS, dump
@@ -54,6 +56,7 @@ def check_tiles(game: Numbers, variant: Variant) -> None:
     assert game["closed_tiles"] == sum(1 << space for space, tile in enumerate(game["tiles"]) if tile != c.NO_TILE)
 
 
+@pytest.mark.medium
 def test_cards_pirates_and_tiles_are_never_lost_and_no_space_is_crowded() -> None:
     for number, sample in enumerate(positions(GAMES)):
         if number % 3 == 0:
@@ -86,6 +89,7 @@ def test_every_phase_and_every_ending_occurs_in_random_play() -> None:
     assert {c.NOT_OVER, c.WON, c.TURN_LIMIT} <= endings
 
 
+@pytest.mark.medium
 def test_a_winner_has_the_whole_crew_at_the_end_and_nobody_else_does() -> None:
     for sample in positions(GAMES):
         game = sample.game

@@ -5,6 +5,8 @@ from collections import Counter
 from operator import le
 from typing import Any
 
+import pytest
+
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
 from cartagena.rules.records import trace_rows
@@ -29,6 +31,7 @@ def check_truth(game: Numbers, memory: Numbers, observer: int) -> None:
     assert 0 <= memory["pile_top"][observer] <= min(3, game["pile_count"])
 
 
+@pytest.mark.medium
 def test_what_a_seat_knows_for_certain_is_true_in_every_position() -> None:
     for number, sample in enumerate(positions(range(150))):
         if number % 2 == 0:
@@ -51,6 +54,7 @@ def blinded(sample: Sample, observer: int) -> tuple[Numbers, Numbers]:
     return state.dump(games[0], state.GAME_FIELDS), state.dump(memories[0], state.MEMORY_FIELDS)
 
 
+@pytest.mark.medium
 def test_a_blinded_record_does_not_change_when_everything_hidden_is_redealt() -> None:
     differing = 0
     for number, sample in enumerate(positions(range(80), sorceress=True, edition="second")):
@@ -64,6 +68,7 @@ def test_a_blinded_record_does_not_change_when_everything_hidden_is_redealt() ->
     assert differing > 500
 
 
+@pytest.mark.medium
 def test_a_redeal_keeps_everything_the_seat_sees_and_all_counts() -> None:
     same = ("pirates", "path", "discards", "discard_count", "row", "row_count", "pile_count", "hand_count", "boat",
             "closed_tiles", "tiles_opened", "turn", "seat", "actions_left", "phase", "decider")  # fmt: skip

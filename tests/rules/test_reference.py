@@ -22,6 +22,7 @@ def load_vectors(path: Path) -> list[dict[str, Any]]:
         return [json.loads(line) for line in file]
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.name)
 def test_the_reference_agrees_with_the_vectors(path: Path):
     for vector in load_vectors(path):
@@ -32,6 +33,7 @@ def test_the_reference_agrees_with_the_vectors(path: Path):
         assert comparable(after) == comparable(vector["after"])
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_the_rules_agree_with_the_reference(batch: int):
     met: Counter[str] = Counter()

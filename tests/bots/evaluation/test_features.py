@@ -1,5 +1,7 @@
 """The features of a position do not depend on positions evaluated before."""
 
+import pytest
+
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.evaluation.features import compute_features
@@ -24,6 +26,7 @@ def seen(game, activation_records):
     ]
 
 
+@pytest.mark.medium
 def test_cached_jumps_never_change_the_features():
     used, compared = new_records(r.ACTIVATION_FIELDS), 0
     for number in range(30):

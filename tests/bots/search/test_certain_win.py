@@ -131,6 +131,7 @@ def test_a_certain_win_with_enchanted_and_dark_cards_is_won():
     assert hooks
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_certain_win_is_won_whatever_is_hidden(preset):
     """Late positions of every preset: a win that is found is won in every re-deal, whatever others do."""

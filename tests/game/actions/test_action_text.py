@@ -43,6 +43,7 @@ def test_text_that_is_not_an_action_is_refused(text):
         parse_action(text)
 
 
+@pytest.mark.medium
 @given(st.text(max_size=60) | st.from_regex(r"!?[a-z]{3,7}\*?[ +][a-z0-9@+ {}*]{0,12}", fullmatch=True))
 def test_reading_any_text_gives_an_action_or_a_notation_error(text):
     try:

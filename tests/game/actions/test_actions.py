@@ -75,6 +75,7 @@ def test_json_that_is_not_an_action_is_refused_with_what_was_expected(data, comp
         action_from_json(data)
 
 
+@pytest.mark.medium
 @given(
     JSON
     | st.fixed_dictionaries(

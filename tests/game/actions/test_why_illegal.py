@@ -26,11 +26,13 @@ def assert_agrees(game: Game, share: float, rng: random.Random) -> None:
             assert (game.why_illegal(action) is None) == (action in legal), action
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("choice", ["advance", "hook", "discard", "take", "keep", "give", "lay_back"])
 def test_reasons_agree_with_the_legal_actions_on_every_encodable_action(choice):
     assert_agrees(game_offering(choice), 1, random.Random(0))
 
 
+@pytest.mark.medium
 def test_reasons_agree_with_the_legal_actions_in_many_variants():
     rng = random.Random(2)
     for game in random_games(40, seed=2):

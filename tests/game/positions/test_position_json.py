@@ -242,6 +242,7 @@ OTHER_OPTIONS: dict[str, list[Any]] = {
 }
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("change", [mutate, tweak])
 def test_a_mutated_position_is_refused_or_can_be_played(change):
     rng = random.Random(12)
@@ -259,6 +260,7 @@ def test_a_mutated_position_is_refused_or_can_be_played(change):
     assert accepted > (100 if change is tweak else 20)
 
 
+@pytest.mark.medium
 @given(JSON | st.dictionaries(st.sampled_from(sorted(FINE)), JSON))
 def test_reading_arbitrary_json_gives_a_game_or_a_clear_error(data):
     with pytest.raises((NotationError, PositionError, VariantError)):

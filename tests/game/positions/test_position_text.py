@@ -32,6 +32,7 @@ def test_pending_choices_survive_a_round_trip_through_text(choice):
     assert parse_position_text(game.to_text()) == game.to_json()
 
 
+@pytest.mark.medium
 def test_positions_of_the_vectors_survive_a_round_trip_through_text():
     for position in sample_positions(5):
         text = format_position_text(position)

@@ -15,12 +15,14 @@ FOLDER = Path(__file__).parents[2] / "data" / "vectors"
 VECTORS, READINGS = FOLDER / "sample.jsonl.gz", FOLDER / "readings.jsonl.gz"
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("path", [VECTORS, READINGS], ids=["sample", "readings"])
 def test_the_rules_agree_with_each_vector(path: Path):
     for place, vector in read_vectors(path):
         assert find_differences(vector) == [], place
 
 
+@pytest.mark.medium
 def test_the_report_counts_all_vectors():
     report = check_files([VECTORS, READINGS])
     assert report.differences == []
@@ -69,6 +71,7 @@ def test_a_missing_and_an_extra_action_are_differences():
     assert find_differences(more) == ["legal there only: {'do': 'discard', 'card': 'hat'}"]
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("shuffled", [False, True])
 def test_another_position_after_is_a_difference(shuffled):
     vector = some_vector("retreat", shuffled=shuffled)

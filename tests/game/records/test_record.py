@@ -224,6 +224,7 @@ def test_any_text_gives_a_record_or_a_notation_error(text):
         Record.from_text(text)
 
 
+@pytest.mark.medium
 @given(JSON | st.dictionaries(st.sampled_from(sorted(some_record().to_json())), JSON))
 def test_arbitrary_json_gives_a_record_or_a_clear_error(data):
     with pytest.raises(CartagenaError):

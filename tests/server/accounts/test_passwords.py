@@ -69,6 +69,7 @@ async def test_others_are_answered_while_a_password_is_checked(host, gate):
         await logging_in
 
 
+@pytest.mark.medium
 async def test_only_a_number_of_passwords_may_wait(checker, gate, monkeypatch):
     monkeypatch.setattr(passwords, "MOST_WAITING", 3)
     waiting = [asyncio.create_task(checker.is_right(None, OLD)) for _ in range(3)]
@@ -93,6 +94,7 @@ async def test_a_request_that_is_given_up_frees_its_place_when_its_check_ends(ch
     assert not await checker.is_right(None, OLD)
 
 
+@pytest.mark.medium
 async def test_an_unknown_login_costs_the_same_work_as_a_wrong_password(host, gate):
     gate.opened.set()
     async with host.person("Anne") as anne, host.person("stranger") as stranger:
@@ -104,6 +106,7 @@ async def test_an_unknown_login_costs_the_same_work_as_a_wrong_password(host, ga
     assert wrong == unknown
 
 
+@pytest.mark.medium
 async def test_a_password_is_changed_with_the_old_one_only(host):
     async with host.person("Anne") as anne, host.person("elsewhere") as elsewhere:
         await keep_name(anne)
@@ -116,6 +119,7 @@ async def test_a_password_is_changed_with_the_old_one_only(host):
         await elsewhere.post("/api/login", login="anne", password=NEW)
 
 
+@pytest.mark.medium
 async def test_a_login_cannot_be_changed_to_one_that_is_taken(host):
     async with host.person("Anne") as anne, host.person("Bess") as bess:
         await keep_name(anne)
@@ -126,6 +130,7 @@ async def test_a_login_cannot_be_changed_to_one_that_is_taken(host):
         assert (await bess.get("/api/me"))["login"] == "bess"
 
 
+@pytest.mark.medium
 async def test_a_changed_password_ends_all_other_cookies(any_host):
     login = new_id()
     async with any_host.person("Anne") as anne, any_host.person("elsewhere") as elsewhere:
@@ -139,6 +144,7 @@ async def test_a_changed_password_ends_all_other_cookies(any_host):
             assert (await thief.get(f"{anne.host.url}/api/me")).json()["name"] is None
 
 
+@pytest.mark.medium
 async def test_a_changed_password_closes_the_sockets_of_the_old_cookies(any_host):
     login = new_id()
     async with any_host.person("Bess") as bess:
@@ -188,6 +194,7 @@ async def test_one_address_cannot_use_up_the_attempts_of_a_login():
     assert refused > 200
 
 
+@pytest.mark.medium
 async def test_the_address_that_registered_a_login_goes_on_while_strangers_guess(tmp_path):
     async with served(tmp_path, FakeTime(), trusted_proxies="127.0.0.1") as host, host.person("Anne") as anne:
         await keep_name(anne)
@@ -199,6 +206,7 @@ async def test_the_address_that_registered_a_login_goes_on_while_strangers_guess
         assert (await anne.http.post("/api/login", json=right)).status_code == 200
 
 
+@pytest.mark.medium
 async def test_the_address_of_a_login_goes_on_while_strangers_guess(tmp_path):
     time = FakeTime()
     async with served(tmp_path, time, trusted_proxies="127.0.0.1") as host, host.person("Anne") as anne:

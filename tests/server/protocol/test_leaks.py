@@ -121,6 +121,7 @@ def test_no_receiver_gets_what_it_may_not_know(variant):
     assert play_and_check(variant, 1, 50) > 20
 
 
+@pytest.mark.medium
 def test_no_receiver_gets_what_it_may_not_know_in_any_variant():
     rng = random.Random(7)
     for number in range(12):
@@ -170,6 +171,7 @@ def compare_on(state, receiver, rng, steps=8):
     return steps
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("variant", VARIANTS[:4], ids=["closed-pile", "open-pile", "closed-row", "open-row"])
 def test_a_receiver_gets_the_same_whatever_is_hidden(variant):
     assert compare_whole_game(variant) > 300

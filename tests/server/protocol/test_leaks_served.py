@@ -86,6 +86,7 @@ async def play_and_check(folder, variant, seed=1):
     return len(texts)
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 async def test_every_byte_of_a_whole_game_is_allowed(tmp_path, variant):
     assert await play_and_check(tmp_path, variant.but(turn_limit=15)) > 100
@@ -116,6 +117,7 @@ def leak_another_seats_view(monkeypatch):
     monkeypatch.setattr(disclosure, "view_for", lambda state, receiver, *_: right(state, 1 if receiver == 0 else 0))
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("leak", [leak_events, leak_past, leak_views, leak_rows, leak_another_seats_view])
 async def test_a_leaky_build_is_found_out(tmp_path, monkeypatch, leak):
     leak(monkeypatch)

@@ -37,6 +37,7 @@ async def finished(person, path):
     return found
 
 
+@pytest.mark.medium
 async def test_a_record_is_shown_at_once_without_judged_decisions_and_analysed_when_asked_for(any_host):
     async with any_host.person("Anne") as person:
         path = f"/api/replays/{await kept(person)}/analysis"

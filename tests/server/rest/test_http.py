@@ -90,6 +90,7 @@ async def test_a_forged_cookie_is_nobody(host):
                 assert (await client.get(f"{host.url}/api/me")).json()["name"] is None
 
 
+@pytest.mark.medium
 async def test_a_name_is_kept_with_a_password(host):
     async with host.person("Anne") as anne, host.person("elsewhere") as elsewhere:
         await anne.post("/api/me", name="Anne")

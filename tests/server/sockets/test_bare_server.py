@@ -45,6 +45,7 @@ async def test_a_head_has_to_be_there_in_time(tmp_path, beginning):
         assert answer.startswith(b"HTTP/1.1 200") == beginning.startswith(GET)
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize(
     "beginning",
     [
@@ -90,6 +91,7 @@ AMBIGUOUS = {
 }
 
 
+@pytest.mark.medium
 @pytest.mark.parametrize("case", AMBIGUOUS)
 async def test_requests_that_can_be_read_in_two_ways_are_refused(host, case):
     rest, status = AMBIGUOUS[case]
