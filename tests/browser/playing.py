@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import Locator, Page, Position, expect
 
 #: What is shown at the player's side of the table.
 LOOK = """() => {
@@ -180,6 +180,20 @@ class Typist(Person):
         """Enter takes what is focused."""
         self.page.wait_for_function("() => document.activeElement?.closest('.ways')")
         self.page.keyboard.press("Enter")
+
+
+def play_again(page: Page) -> None:
+    """Ask for another game after one against bots, and wait until its table has taken the place of the old one."""
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(".deck .result")).to_have_count(0)
+    page.wait_for_function(READY)
+
+
+def beginner(first: Page, second: Page) -> tuple[Page, Page]:
+    """Who plays now, and who waits; the people of the first two seats."""
+    expect(first.locator("aside li[aria-current=true]")).to_have_count(1)
+    seat: int = first.evaluate(TURN)
+    return (first, second) if seat == 0 else (second, first)
 
 
 def longest(ways: list[str]) -> int:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.making import SHORT, join_table, make_table, start_game
+from tests.browser.playing import beginner
 
 PIRATE = "[data-space='start'][data-seat='{}']"
 PREVIEWS = ".board g.preview"
@@ -22,10 +23,7 @@ def sit_down(open_page: Any, preset: str) -> tuple[Page, Page]:
     for page in (owner, guest):
         page.locator(PIRATE.format(0)).wait_for(state="attached")
     owner.locator(".deck .actions button").first.wait_for()
-    current = owner.locator("aside li[aria-current=true]")
-    expect(current).to_have_count(1)
-    is_first = owner.locator("aside li").evaluate_all("all => all.findIndex((one) => one.ariaCurrent === 'true')") == 0
-    return (owner, guest) if is_first else (guest, owner)
+    return beginner(owner, guest)
 
 
 def point_at(page: Page, seat: int) -> Locator:
@@ -42,7 +40,7 @@ def test_every_pirate_shows_where_it_would_land_while_another_decides(open_page,
     waiting.reload()
     waiting.locator(PIRATE.format(seat)).wait_for(state="attached")
     expect(point_at(waiting, seat).first).to_be_visible()
-    assert waiting.locator("[aria-label*='would land here']").count() > 1
+    expect(waiting.locator("[aria-label*='would land here']").nth(1)).to_be_attached()
     assert not [text for text in sent if "why_not" in text]
     waiting.mouse.move(0, 0)
     expect(waiting.locator(PREVIEWS)).to_have_count(0)
@@ -88,7 +86,8 @@ def test_without_the_core_the_page_works_as_before(open_page, trouble):
     make_table(page, "tortuga", ("me", "sailor"), SHORT)
     card = page.locator(".deck .cards > ul:last-of-type button.card:not(.dimmed)").first
     card.wait_for()
-    page.locator(PIRATE.format(0)).hover()
+    with page.context.expect_event("request", lambda request: bool(wanted.search(request.url))):
+        page.locator(PIRATE.format(0)).hover()
     card.click()
     page.locator(".deck .ways > ul button").first.click()
     expect(page.locator(".deck .dots .spent")).to_have_count(1)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.making import SHORT, SHORT_VOYAGE, join_table, make_table, start_game
-from tests.browser.playing import READY, Person, Pointer, play_together
+from tests.browser.playing import READY, Person, Pointer, play_again, play_together
 
 pytestmark = pytest.mark.slow
 
@@ -83,8 +83,7 @@ def test_after_a_dark_card_hands_are_discarded_down_to_seven(open_page):
     person, prompt = Hoarder(page), page.locator(".deck .prompt")
     while "discard" not in prompt.inner_text():
         if not person.act():
-            page.get_by_role("button", name="Play again").click()
-            page.wait_for_function(READY)
+            play_again(page)
     while "discard" in prompt.inner_text():
         person.act()
         page.wait_for_function(READY)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.making import choose_player, make_table, set_options
-from tests.browser.playing import HAND, READY, Person
+from tests.browser.playing import HAND, READY, Person, play_again
 
 pytestmark = pytest.mark.slow
 
@@ -100,7 +100,6 @@ def test_a_treasure_is_opened_in_place_and_no_pirate_moves(open_page):
     person = Opener(page)
     while OPEN not in " ".join(person.done):
         if not person.act():
-            page.get_by_role("button", name="Play again").click()
-            page.wait_for_function(READY)
+            play_again(page)
     person.wait()
     expect(page.get_by_role("log").first).to_contain_text("You enchant a chest and open a treasure")

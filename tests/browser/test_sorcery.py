@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.making import make_table
-from tests.browser.playing import HAND, READY, Person
+from tests.browser.playing import HAND, Person, play_again
 
 pytestmark = pytest.mark.slow
 
@@ -52,8 +52,7 @@ def test_every_spell_is_cast_and_logged(open_page):
     while len(cast := [name for name in SPELLS if any(name in text for text in person.done)]) < len(SPELLS):
         if not person.act():
             reported += page.get_by_role("log").first.inner_text()
-            page.get_by_role("button", name="Play again").click()
-            page.wait_for_function(READY)
+            play_again(page)
     person.wait()
     reported += page.get_by_role("log").first.inner_text()
     assert [name for name in cast if SPELLS[name] not in reported] == []

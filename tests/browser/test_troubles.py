@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from cartagena.server.harness.faults.relay import Relay
 from tests.browser.making import SHORT, join_table, make_table, start_game
-from tests.browser.playing import Person
+from tests.browser.playing import Person, beginner
 
 
 def begin(page: Page) -> Person:
@@ -101,8 +101,7 @@ def test_a_draw_is_undone_with_the_others_consent(open_page):
         friend, make_table(host, "tortuga", ("me", "open"), {**SHORT, "Hands": "closed", "Supply": "pile"}), "Bo"
     )
     start_game(host)
-    first = host if "to play" in host.locator("aside li").first.inner_text() else friend
-    other = friend if first is host else host
+    first, other = beginner(host, friend)
     person = Starter(first)
     while "R" not in (seen := person.wait())["keys"]:
         person.decide(seen)

@@ -5,11 +5,13 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.making import SHORT, join_table, make_table, start_game
-from tests.browser.playing import Person
+from tests.browser.playing import Person, beginner
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 GONE = "[data-trail=gone]"
 POINTED = "[data-trail=pointed]"
+#: From now on an animation goes on until somebody completes it.
+HOLD = "() => { window.setTimeout = () => 0; }"
 
 
 def play_a_round(page: Page) -> Person:
@@ -49,6 +51,7 @@ def test_the_last_round_is_shown_again(open_page):
     person = play_a_round(page)
     page.locator(".deck:not([aria-busy])").wait_for()
     before = page.locator("[data-crew]").evaluate_all("(all) => all.map((one) => one.outerHTML)")
+    page.evaluate(HOLD)
     page.keyboard.press("l")
     page.locator("[data-walker]").first.wait_for(state="attached")
     page.keyboard.press("Escape")
@@ -62,8 +65,7 @@ def test_what_is_done_to_a_player_is_called_out(open_page):
     options = {**SHORT, "Earning cards": "morgan"}
     join_table(friend, make_table(host, "jailbreak", ("me", "open"), options), "Bo")
     start_game(host)
-    first = host if "to play" in host.locator("aside li").first.inner_text() else friend
-    other = friend if first is host else host
+    first, other = beginner(host, friend)
     person = Person(first)
     person.play_card(person.wait()["cards"].index(True))
     first.wait_for_function(
