@@ -97,3 +97,14 @@ def test_options_override_the_environment_which_overrides_the_defaults(monkeypat
 def test_a_free_port_is_kept():
     port = free_port()
     assert find_port(Settings(port=port)).port == port
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps a port for a server that comes later")
+def test_the_port_of_a_server_that_is_not_running_is_given_to_nobody_else():
+    port = free_port()
+    with socket.socket() as other, pytest.raises(OSError, match="in use"):
+        other.bind(("127.0.0.1", port))
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", port))
+    for _ in range(2):
+        socket.create_server(("127.0.0.1", port)).close()
