@@ -34,6 +34,20 @@ PATIENT = STRICT | {"message_patience": 1_000_000}
 LARGEST = 16_384
 
 
+@pytest.fixture
+def steady(monkeypatch):
+    """Time for frames passes only while they wait, and as long as they are to: a late timer brings no more tokens."""
+    now, read_later = 0, Transport._read_later
+
+    def wait(wire, seconds):
+        nonlocal now
+        now += round(1000 * seconds)
+        read_later(wire, seconds)
+
+    monkeypatch.setattr(Transport, "now", lambda _: now)
+    monkeypatch.setattr(Transport, "_read_later", wait)
+
+
 def kinds(frames):
     return [json.loads(data)["type"] if opcode == TEXT else opcode for opcode, data in frames]
 
@@ -136,6 +150,7 @@ def test_answers_to_pings_cost_the_socket_alone():
     assert credits_.take(0, is_answer=True) > 0
 
 
+@pytest.mark.usefixtures("steady")
 async def test_whoever_uses_up_what_an_address_shares_is_closed_and_neighbours_play_on(tmp_path):
     async with (
         served(tmp_path, messages_per_second=20, limits={"message_patience": 3}) as host,
@@ -163,6 +178,7 @@ async def test_a_ping_of_the_server_is_answered_once_for_nothing(host, wires):
         assert [wire._is_answer(0x80 | TEXT), wire._is_answer(0x80 | PONG)] == [False, True]
 
 
+@pytest.mark.usefixtures("steady")
 async def test_a_small_burst_is_answered_in_full(tmp_path):
     async with served(tmp_path, limits=PATIENT) as host, host.person("Anne") as anne:
         game = await anne.make_table(players=2)
@@ -172,6 +188,7 @@ async def test_a_small_burst_is_answered_in_full(tmp_path):
         assert sorted(kinds(frames)) == sorted(["snapshot", "presence", "error"] + ["pong"] * 12)
 
 
+@pytest.mark.usefixtures("steady")
 async def test_a_flood_is_warned_of_once_then_closed(tmp_path):
     async with served(tmp_path, limits=STRICT) as host, host.person("Anne") as anne:
         game = await anne.make_table(players=2)
@@ -204,6 +221,7 @@ async def test_unread_floods_stay_with_the_sender_and_others_play(tmp_path):
             assert raw.writer.transport.get_write_buffer_size() > 0
 
 
+@pytest.mark.usefixtures("steady")
 @pytest.mark.parametrize("path", ["lobby", "play"])
 @pytest.mark.parametrize("opcode", [PING, PONG])
 async def test_control_frames_cost_credits(tmp_path, path, opcode):
