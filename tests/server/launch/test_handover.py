@@ -46,7 +46,7 @@ def server(uncompiled, tmp_path):
 def rules_of(server):
     """How a server runs the rules; None while it does not answer."""
     try:
-        return httpx.get(f"http://127.0.0.1:{server.port}/readyz").json()["rules"]
+        return httpx.get(f"http://127.0.0.1:{server.port}/readyz", timeout=PATIENCE).json()["rules"]
     except httpx.TransportError:
         return None
 

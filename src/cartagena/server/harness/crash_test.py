@@ -23,7 +23,7 @@ from cartagena.server.table.game_log import decode_entry
 TABLES, PLAYERS = 4, 2
 LONGEST_PLAY = 0.4
 #: Time-out for a first action, in seconds, on a busy machine.
-PATIENCE = 10
+PATIENCE = 60
 
 
 @dataclass

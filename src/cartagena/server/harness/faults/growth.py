@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cartagena.server.harness.faults.comparison import Stuck, compare
+from cartagena.server.harness.faults.comparison import Stuck, compare, wait_for_play
 from cartagena.server.harness.faults.game_table import KINDS, GameTable, make_game
 from cartagena.server.harness.faults.log_check import Findings
 from cartagena.server.harness.faults.stage import Stage, StagedServer
@@ -68,6 +68,7 @@ async def watch_growth(stage: Stage, rng: random.Random, until: float) -> Growth
             await renew(stage, tables, rng, growth)
             if growth.first is None and time.perf_counter() - began > WARM_UP * (until - began):
                 growth.first = await asyncio.to_thread(sample, stage.servers[0])
+            await wait_for_play(tables, time.perf_counter())
             await asyncio.sleep(max(0.0, min(COMPARE_SECONDS, (until - began) / 10, until - time.perf_counter())))
             await compare(stage, tables, growth)
         growth.last = await asyncio.to_thread(sample, stage.servers[0])
