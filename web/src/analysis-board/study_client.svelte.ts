@@ -18,6 +18,8 @@ export class StudyClient extends TableClient {
   problem = $state.raw<unknown>(null);
   /** Called when another moment is shown at once. */
   onshow: () => void = () => {};
+  /** The moment that was asked for last: shown, unless the server has not answered yet. */
+  private wanted: StudyNode = this.root;
 
   constructor(private readonly hears: TableListener) {
     super("study", hears, { outbox: new Outbox("cartagena study", null) });
@@ -43,13 +45,17 @@ export class StudyClient extends TableClient {
     await this.goTo(node);
   }
 
-  /** Go to a moment of the tree at once. */
+  /** Go to a moment of the tree at once, unless another one is asked for before it is known. */
   async goTo(node: StudyNode): Promise<void> {
+    this.wanted = node;
     try {
       const moment = (node.moment ??= await momentOf({ start: this.startText, line: lineTo(node) }));
+      if (this.wanted !== node) return;
       this.display(node, moment);
       this.problem = null;
     } catch (error) {
+      if (this.wanted !== node) return;
+      this.wanted = this.node;
       this.problem = error;
     }
   }
@@ -103,7 +109,7 @@ export class StudyClient extends TableClient {
   private enter(node: StudyNode, moment: StudyMoment): void {
     const before = this.now!;
     node.moment = moment;
-    this.node = node;
+    this.node = this.wanted = node;
     this.version += 1;
     this.now = this.stateOf(node, moment);
     const entry: Moment = { ...entryOf(node, this.now.n), at: 0, view: moment.view };
@@ -117,7 +123,7 @@ export class StudyClient extends TableClient {
   }
 
   back(): void {
-    if (this.node.parent) void this.goTo(this.node.parent);
+    if (this.wanted.parent) void this.goTo(this.wanted.parent);
   }
 
   toStart(): void {

@@ -56,7 +56,12 @@ export class TaskSocket implements SocketLike {
   private greet(moment: TaskMoment): void {
     this.emit(snapshotOf(moment));
     this.emit(choicesOf(moment));
-    this.source.judged(moment);
+    this.judge(moment);
+  }
+
+  /** An answer that comes after the socket was closed is of a step that was left. */
+  private judge(moment: TaskMoment): void {
+    if (this.onmessage) this.source.judged(moment);
   }
 
   private async submit({ action, command }: Submit): Promise<void> {
@@ -70,7 +75,7 @@ export class TaskSocket implements SocketLike {
       this.emit({ type: "update", n, at, row, events: moment.events, decider, view: view! });
       this.emit(choicesOf(moment));
     }
-    this.source.judged(moment);
+    this.judge(moment);
   }
 
   private async explain(action: string): Promise<void> {
