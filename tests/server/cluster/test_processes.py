@@ -84,10 +84,10 @@ async def test_a_process_that_dies_hands_its_games_over(new_cluster):
         anne = await stack.enter_async_context(cluster.person("Anne"))
         seats = ["me", "bot:random", "bot:random"]
         game = await anne.make_table(players=3, seats=seats, start=0, **options)
-        await anne.start(game)
         through_second = await stack.enter_async_context(elsewhere(cluster, anne))
         seat = await stack.enter_async_context(through_second.playing(game, **LEAN))
         await seat.until("snapshot")
+        await anne.start(game)
         cluster.processes[cluster.hosts.index(anne.host)].kill()
         await seat.until_row("timed_out")
         await seat.until_row("acted")
