@@ -8,7 +8,8 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from cartagena.cli.dev.demo_player import DemoPlayer
-from cartagena.cli.dev.screenshots import BOARD, LOOKS, Shot, open_context, pick_card, take
+from cartagena.cli.dev.screenshots import LOOKS, open_context, take
+from cartagena.cli.dev.shots import BOARD, Shot, pick_card
 from cartagena.server.harness.server_process import ServerProcess
 
 PNG = b"\x89PNG"

@@ -200,11 +200,12 @@ def page(
 def screenshots(
     folder: Path,
     only: str = typer.Option("", "--only", help="Only screenshots whose name contains this."),
+    looks: str = typer.Option("", "--looks", help="Windows with commas: 360x640, 844x390-dark, 1280x800-dark-he."),
 ) -> None:
     """Take screenshots of every screen of the page: desktop, phone, dark, Hebrew, each language's home."""
     from cartagena.cli.dev.screenshots import take_all
 
-    count = take_all(folder, print, only)
+    count = take_all(folder, print, only, looks)
     print(f"wrote {count} screenshots to {folder}")
 
 

@@ -1,6 +1,8 @@
 """A player without a browser, which brings games on a server to positions for screenshots."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from uuid import uuid4
 
@@ -38,10 +40,38 @@ class DemoPlayer:
 
     def play(self, table: str, turns: int | None = None) -> bool:
         """Play until this player's turn number *turns*, or to the end; returns whether that turn was reached."""
+        with self._connected(table) as socket:
+            return DemoSeat(socket, turns).play()
+
+    def play_beside(self, variant: str, bots: int, is_asked: bool = False) -> str:
+        """A table where another person is to play, and has offered a draw if *is_asked*. Returns its id."""
+        seats = ["me", "open", *["bot:greedy"] * bots]
+        table = self.make_table(variant, [], seats=seats, players=len(seats), start=1)
+        other = DemoPlayer(self._port)
+        other.http.call("POST", f"/api/tables/{table}/join", name="Ben", seat=1)
+        self.http.call("POST", f"/api/tables/{table}/start")
+        if is_asked:
+            other.send(table, "offer_draw")
+        return table
+
+    def give_up(self, table: str) -> None:
+        """Give a game up."""
+        self.send(table, "resign")
+
+    def send(self, table: str, command: str) -> None:
+        """Send a command without arguments and wait until it is carried out."""
+        with self._connected(table) as socket:
+            socket.send(json.dumps({"type": command, "command": uuid4().hex}))
+            while (message := json.loads(socket.recv(PATIENCE)))["type"] != "ack":
+                if message["type"] == "error":
+                    raise RuntimeError(f"the server refused: {message['text']}")
+
+    @contextmanager
+    def _connected(self, table: str) -> Iterator[ClientConnection]:
         address = f"ws://127.0.0.1:{self._port}/api/tables/{table}/play"
         with connect(address, additional_headers={"cookie": self.http.cookie}, max_size=None) as socket:
             socket.send(json.dumps({"type": "hello", "views": True, "choices": True}))
-            return DemoSeat(socket, turns).play()
+            yield socket
 
 
 class DemoSeat:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from cartagena.cli.dev.chromium import open_browser
 from cartagena.cli.dev.demo_player import DemoPlayer
-from cartagena.cli.dev.screenshots import BOT, CHECKED, TWO_FRAMES, Screen, open_context, running_server
+from cartagena.cli.dev.screenshots import TWO_FRAMES, Screen, open_context, running_server
+from cartagena.cli.dev.shots import BOT, CHECKED
 from cartagena.server.rest.link_preview import LOOKS, SIZE
 
 if TYPE_CHECKING:

@@ -1,6 +1,7 @@
 """`cartagena dev screenshots`: screenshots of every screen of the page, from a real server with games in progress."""
 
 import json
+import re
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,21 +10,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cartagena.cli.dev.chromium import open_browser
 from cartagena.cli.dev.demo_player import DemoPlayer
+from cartagena.cli.dev.shots import Shot, all_shots
+from cartagena.game.errors import CartagenaError
 from cartagena.server.harness.server_process import ServerProcess, free_port
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext
 
 LANGUAGES = ("en", "nl", "sv", "de", "he")
-#: The games in the screenshots: two styles of the board, every route, two to five players.
-GAMES = {"jamaica": 2, "tortuga": 5, "jailbreak": 3, "jungle": 4, "complete": 4, "everything": 5}
-TURNS = 6
-BOT = "greedy"
 PATIENCE = 60_000
 #: The board is sized one frame later than the rest.
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-#: Selectors that match when a screen is complete: the board's last part, the verified deal, a link to a table.
-BOARD, CHECKED, MINE = "[data-space=end]", "[role=status] .good", 'main a[href^="/table/"]'
+#: A name of a look: the window's size, then "dark" or a language.
+LOOK_NAME = re.compile(rf"(\d{{3,4}})x(\d{{3,4}})(-dark)?(?:-({'|'.join(LANGUAGES)}))?")
 
 
 class Screen(NamedTuple):
@@ -37,9 +36,18 @@ class Screen(NamedTuple):
     def context(self) -> dict[str, Any]:
         """Options of the browser context."""
         size = {"width": self.width, "height": self.height}
-        is_phone = self.width < self.height
+        is_phone = min(self.width, self.height) < 600
         calm = {"reduced_motion": "reduce", "color_scheme": self.scheme}
         return {"viewport": size, "has_touch": is_phone, "device_scale_factor": 2 if is_phone else 1} | calm
+
+    @staticmethod
+    def named(name: str) -> "Screen":
+        """The look of a name such as 360x640, 844x390-dark or 1280x800-dark-he."""
+        found = LOOK_NAME.fullmatch(name)
+        if found is None:
+            raise CartagenaError(f"{name}: not a look; examples: {', '.join(LOOKS)}, 844x390, 1280x800-dark-he")
+        width, height, dark, language = found.groups()
+        return Screen(int(width), int(height), language or "en", "dark" if dark else "light")
 
 
 LOOKS = {
@@ -51,25 +59,20 @@ LOOKS = {
 }
 
 
-class Shot(NamedTuple):
-    """One screenshot: name, address, selector that matches when it is ready, preparation."""
+def take_all(folder: Path, say: Callable[[str], None], only: str = "", looks: str = "") -> int:
+    """Take every screenshot, or those whose names contain *only*, into *folder*; returns their number.
 
-    name: str
-    path: str
-    ready: str = "main h1"
-    prepare: Callable[["Page"], None] | None = None
-
-
-def take_all(folder: Path, say: Callable[[str], None], only: str = "") -> int:
-    """Take every screenshot, or those whose names contain *only*, into *folder*; returns their number."""
+    *looks* are names of looks with commas; without them all of `LOOKS`, and the home screen in every language.
+    """
+    chosen_looks = {name: LOOKS.get(name) or Screen.named(name) for name in looks.split(",") if name}
     folder.mkdir(parents=True, exist_ok=True)
     with running_server() as port, open_browser() as browser:
         player = DemoPlayer(port)
-        shots = list(screens(player, say))
-        homes = {language: Screen(language=language) for language in LANGUAGES}
+        shots = list(all_shots(player, say))
+        homes = {} if looks else {language: Screen(language=language) for language in LANGUAGES}
         count = 0
         for name, look, wanted in [
-            *((name, look, shots) for name, look in LOOKS.items()),
+            *((name, look, shots) for name, look in (chosen_looks or LOOKS).items()),
             *((name, look, shots[:1]) for name, look in homes.items()),
         ]:
             chosen = {f"{shot.name}-{name}": shot for shot in wanted if only in f"{shot.name}-{name}"}
@@ -91,34 +94,6 @@ def running_server() -> Iterator[int]:
             yield server.port
         finally:
             server.stop()
-
-
-def screens(player: DemoPlayer, say: Callable[[str], None]) -> Iterator[Shot]:
-    """Play games to interesting positions, and yield every screenshot to take."""
-    yield Shot("home", "/", MINE)
-    yield Shot("new", "/new")
-    yield Shot("settings", "/settings")
-    yield Shot("rules", "/rules")
-    yield Shot("rules-everything", "/rules/everything")
-    yield Shot("missing", "/nowhere")
-    waiting = player.make_table("tortuga", [BOT], seats=["me", "open", f"bot:{BOT}"], players=3)
-    yield Shot("waiting", f"/table/{waiting}")
-    for preset, players in GAMES.items():
-        say(f"playing {preset}")
-        table = player.play_new(preset, [BOT] * (players - 1), TURNS)
-        yield Shot(f"table-{preset}", f"/table/{table}", BOARD)
-        if preset in ("tortuga", "everything"):
-            yield Shot(f"picked-{preset}", f"/table/{table}", BOARD, pick_card)
-    say("playing to the end")
-    finished = player.play_new("tortuga", [BOT, BOT], None)
-    yield Shot("over", f"/table/{finished}", BOARD)
-    yield Shot("replay", f"/replay/{finished}#40", CHECKED)
-    yield Shot("games", "/games", MINE)
-
-
-def pick_card(page: "Page") -> None:
-    """Pick the first card that can be played, or press the first button that can, so that moves are highlighted."""
-    page.locator("button.card:not(.dimmed), .deck .actions button:not(.impossible)").first.click()
 
 
 @contextmanager
