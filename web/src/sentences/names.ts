@@ -28,10 +28,17 @@ export function aboutSeat<Section extends { you: object }>(
 export type Place = keyof Words["spaces"]["name"];
 type CardName = Parameters<Words["cards"]["a"]>[0];
 
-/** The name of a person, or the colour of a bot or an empty seat. */
+/** The name of a person, with the colour if another has the same; the colour of a bot or an empty seat. */
 export function seatName(seats: Seat[], seat: number): string {
-  const info = seats[seat];
-  return info?.name && (!info.bot || info.covered) ? info.name : colourOf(seat);
+  const name = personIn(seats[seat]);
+  if (!name) return colourOf(seat);
+  const isShared = seats.some((other, at) => at !== seat && personIn(other) === name);
+  return isShared ? `${name} (${colourOf(seat)})` : name;
+}
+
+/** The name of the person in a seat; records name bots by their kinds. */
+function personIn(info: Seat | undefined): string {
+  return !info || (info.bot && !info.covered) || info.name in words().bots ? "" : info.name;
 }
 
 export function seatNames(seats: Seat[]): string[] {

@@ -4,7 +4,7 @@ import { words } from "../words/words.svelte";
 import { seatName } from "./names";
 import type { TableSession } from "../table/session.svelte";
 import { handSize } from "../table/players/progress";
-import { isAnswer, isOpen } from "../table/choosing/ways";
+import { cardsOf, isAnswer, isOpen } from "../table/choosing/ways";
 
 /** A dark card makes players discard down to this number of cards. */
 const FREEBOOTER_HAND = 7;
@@ -38,8 +38,9 @@ function pickPrompt({ picking }: TableSession, view: View): string {
   if (pick.pirate) return prompt.pickTarget;
   if (pick.kind === "retreat") return prompt.pickRetreat;
   if (pick.kind === "morgan") return prompt.pickMorgan;
-  if (pick.card) return prompt.pickPirate;
-  return view.turn.captain_sail ? prompt.pickCaptain : prompt.pickFirst;
+  if (pick.card) return picking.ways.length ? prompt.pickPirate : prompt.onlyEnchanted;
+  if (view.turn.captain_sail) return prompt.pickCaptain;
+  return picking.choices.some(({ action }) => cardsOf(action).length) ? prompt.pickFirst : prompt.pickWithoutCard;
 }
 
 /** The prompt for a choice that completes an action. */
