@@ -389,7 +389,7 @@ const words = {
     "tortuga-pass": { name: "Tortuga with passing", line: "Tortuga, but you may pass." },
     hispaniola: { name: "Hispaniola", line: "Closed hands, but the next cards lie open in a row." },
     jailbreak: { name: "Jailbreak", line: "The second edition: out of prison, through the tunnel, to the boat." },
-    jungle: { name: "Jungle of Tortuga", line: "The second edition on its jungle side: from the wreck to the bay." },
+    jungle: { name: "Jungle of Tortuga", line: "The second edition on its jungle side: from the capsized boat to the bay." },
     complete: {
       name: "The complete adventure",
       line: "Tunnel, a sail across the sea, jungle: all the way to the bay.",
@@ -665,7 +665,7 @@ const words = {
     rating: (points: number) => `rated ${points}`,
     yourRating: (points: number) => `Your rating: ${points}`,
     streak: (count: number) => `In a row: ${count}`,
-    best: (count: number) => `Best series: ${count}`,
+    best: (count: number) => `Longest run: ${count}`,
     task: "Your turn: win the game before it ends. No hidden card can stop you.",
     instead: "After that the win is no longer certain. Look for another action.",
     solved: "Solved!",
@@ -692,7 +692,7 @@ const words = {
       pile: "face-down pile",
       actions_2: "two actions",
       actions_3: "three actions",
-      actions_4: "four steps and more",
+      actions_4: "four steps or more",
     },
   },
   phrases: {

@@ -47,7 +47,7 @@ const texts = {
       mistake: "Mistake",
       blunder: "Blunder",
     },
-    waiting: (before: number) => `${before} analyses come first.`,
+    waiting: (before: number) => `Analyses before this one: ${before}.`,
     working: (done: number, total: number) => `${done} of ${total} decisions judged`,
     failed: "The game could not be analysed.",
     ask: "Analyse every decision",
@@ -62,7 +62,7 @@ const texts = {
     showBetter: "Show the better line on the board",
     whatIf: "What if …? From here",
     grade: (level: string, points: string) =>
-      `Played like a bot of the level ${level}: ${points} points lost per decision`,
+      `Played like a bot of the level ${level}: ${points} points lost for each decision`,
     deal: "Luck of the deal",
     draws: "Luck of the draws",
     own: "Lost by decisions",
@@ -73,7 +73,7 @@ const texts = {
     worstTurn: (turn: number) => `Worst turn: ${turn}`,
     gift: (who: string, points: string) => `Biggest gift: ${points} to ${who}`,
     learn: "Learn from the mistakes",
-    note: "A point is one percent of a chance to win. Decisions are judged by what the player could know.",
+    note: "A point is one percent of the chance to win. Decisions are judged by what the player could know.",
     chanceOf: (who: string, chance: string) => `${who} ${chance}`,
   },
 };

@@ -49,7 +49,7 @@ const texts: AnalysisTexts = {
       mistake: "Fout",
       blunder: "Flater",
     },
-    waiting: (before) => `Eerst komen nog ${before} analyses.`,
+    waiting: (before) => `Analyses hiervoor: ${before}.`,
     working: (done, total) => `${done} van ${total} beslissingen beoordeeld`,
     failed: "Het spel kon niet worden geanalyseerd.",
     ask: "Elke beslissing analyseren",
