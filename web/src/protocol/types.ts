@@ -497,7 +497,7 @@ export interface Ended {
   winner?: number;
 }
 
-/** A seat was told what a bot would do. */
+/** A seat was shown what a bot would do. */
 export interface Hinted {
   row: "hinted";
   seat: number;

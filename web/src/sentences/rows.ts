@@ -8,7 +8,7 @@ function botOf({ bot }: Seated, { words }: SentenceContext): string | undefined 
   return bot ? (words.bots[bot as keyof Words["bots"]]?.name ?? bot) : undefined;
 }
 
-/** A row in words; empty where its events tell everything, as with actions, and for a kind of a newer server. */
+/** A row in words; empty where its events say everything, as with actions, and for a kind of a newer server. */
 export function rowSentence(row: Row, context: SentenceContext): string {
   const say = aboutSeat(context.words.rows, "seat" in row ? row.seat : null, context);
   switch (row.row) {
