@@ -28,7 +28,7 @@ def targets_here() -> list[str]:
 
 
 def processor_flags() -> frozenset[str]:
-    """What this processor can do, as Linux tells it."""
+    """What this processor can do, as reported by Linux."""
     try:
         text = Path("/proc/cpuinfo").read_text(encoding="ascii", errors="replace")
     except OSError:

@@ -109,10 +109,15 @@ def ask_hint(page: "Page") -> None:
     page.locator(".chance").first.wait_for()
 
 
-def open_menu(page: "Page") -> None:
-    """Open the last of the panels, and ask whether to give up."""
+def open_side(page: "Page") -> None:
+    """Open what stands beside the board, where it is in a sheet."""
     if page.locator("aside").count() == 0:
         page.locator("button.more").click()
+
+
+def open_menu(page: "Page") -> None:
+    """Open the last of the panels, and ask whether to give up."""
+    open_side(page)
     page.get_by_role("tab").last.click()
     page.locator(".menu button").last.click()
     page.locator(".menu .danger").wait_for()
@@ -134,6 +139,7 @@ def plan_turn(page: "Page") -> None:
 
 def analyse(page: "Page") -> None:
     """Have every decision analysed, if that has not been done."""
+    open_side(page)
     button = page.locator(".report button.primary")
     if button.count():
         button.click()

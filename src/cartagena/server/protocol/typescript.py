@@ -22,7 +22,7 @@ export type Card = string;
 export type CardSymbol = string;
 """
 ROWS = tuple(open_struct(kind) for kind in game_log.AnyRow.__args__)
-#: Unions by name. Each kind of a union has a field of its own that tells it from the others.
+#: Unions by name. Each kind of a union has a field of its own that distinguishes it from the others.
 UNIONS: dict[str, tuple[type, ...]] = {
     "FromClient": messages.AnyFromClient.__args__,
     "FromServer": messages.AnyFromServer.__args__,

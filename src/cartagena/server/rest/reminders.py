@@ -67,7 +67,7 @@ async def ask_to_confirm(server: Server, mail: str, token: str) -> None:
     assert server.reminders.mailer is not None
     server.confirmations.spend(mail.lower(), server.services.time.now())
     address = link(server.services, f"/api/reminders/{token}/confirm")
-    text = f"Somebody, probably you, wants to be told here when it is their turn.\nIf it was you: {address}\n"
+    text = f"Somebody, probably you, wants a message here when it is their turn.\nIf it was you: {address}\n"
     try:
         await server.reminders.mailer.send(mail, "Cartagena: is this your address?", text)
     except (OSError, smtplib.SMTPException) as error:
@@ -104,7 +104,7 @@ async def confirm(token: Token, server: TheServer) -> HTMLResponse:
     """The owner of the mail address agreed."""
     if not await server.services.store.reminders.confirm(token):
         raise UnknownGame("that link is no longer good")
-    return say("<p>You will be told when it is your turn.</p>")
+    return say("<p>You will get a message when it is your turn.</p>")
 
 
 @router.get("/reminders/{token}/stop", response_class=HTMLResponse)

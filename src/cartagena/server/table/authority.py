@@ -45,7 +45,7 @@ class Authority:
     def sit(
         self, player: str, name: str, now: int, *, seat: int | None = None, word: str = "", command: str | None = None
     ) -> Applied:
-        """Take an open seat, or tell one's own a new name or word."""
+        """Take an open seat, or give one's own a new name or word."""
         self._must_have_room()
         self._must_be_before_start()
         if len(word) > LONGEST_WORD:

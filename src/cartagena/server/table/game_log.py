@@ -214,7 +214,7 @@ class Removed(Row, frozen=True, tag="removed"):
 
 
 class Hinted(Row, frozen=True, tag="hinted"):
-    """A seat was told what a bot would do."""
+    """A seat was shown what a bot would do."""
 
     open_fields = ("seat",)
     changes_seats = True

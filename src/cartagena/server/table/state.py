@@ -28,7 +28,7 @@ COMMANDS = 16
 
 @dataclass(frozen=True, slots=True)
 class AppliedEntry:
-    """An entry and what it led to, to be told to each receiver as it may know it."""
+    """An entry and what it led to, to be sent to each receiver as it may know it."""
 
     entry: game_log.Entry
     events: tuple[Event, ...]
@@ -44,7 +44,7 @@ def result_of(game: Game) -> game_log.ResultShape | None:
 
 
 class State:
-    """A table and its game, as the log tells them."""
+    """A table and its game, as the log describes them."""
 
     def __init__(self, setup: game_log.Setup, secret: bytes, entries: Iterable[game_log.Entry] = ()) -> None:
         self.setup = setup
@@ -146,7 +146,7 @@ class State:
         return any(entry.by == player for entry in self.chat)
 
     def blank_chat(self, player: str) -> None:
-        """Blank what somebody said, wherever it is kept to be told again."""
+        """Blank what somebody said, wherever it is kept to be sent again."""
         if not self.has_said(player):
             return
         for index, entry in enumerate(self.chat):

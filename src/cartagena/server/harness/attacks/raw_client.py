@@ -13,7 +13,7 @@ from typing import Any
 from cartagena.server.accounts.identity import COOKIE
 
 HOST = "127.0.0.1"
-#: The attacker's address. The players come from 127.0.0.1, so limits by address tell them apart.
+#: The attacker's address. The players come from 127.0.0.1, so limits by address treat them separately.
 ATTACKER = "127.0.0.2"
 TEXT, PING = 0x81, 0x89
 MASKED, TWO_BYTES = 0x80, 126
