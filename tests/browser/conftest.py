@@ -14,7 +14,7 @@ from cartagena.cli.dev.chromium import open_browser
 from cartagena.server.harness.server_process import ServerProcess, free_port
 
 #: A generous timeout: these tests do not measure speed.
-PATIENCE = 60_000
+PATIENCE = 120_000
 
 expect.set_options(timeout=PATIENCE)
 

@@ -38,10 +38,10 @@ def test_every_attack_has_a_command():
 
 
 def test_an_attack_prints_its_numbers_and_answers(run_cli):
-    done = run_cli("chaos", "tables", "--seconds", "1", "--json")
+    done = run_cli("chaos", "tables", "--seconds", "3", "--json")
     report = json.loads(done.stdout)["results"]["tables"]
     assert done.returncode == (0 if report["is_withstood"] else 1), done.stderr
-    assert report["moves"] == 40
+    assert report["moves"] == 120
     assert report["errors"] == 0
     assert 0 < report["p50_ms"] <= report["p99_ms"] <= report["max_ms"]
     assert 0 < report["memory_before_mb"] <= report["memory_peak_mb"]

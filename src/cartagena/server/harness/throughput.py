@@ -25,7 +25,7 @@ from cartagena.server.harness.server_process import ServerProcess, free_port
 Result = TypeVar("Result")
 PLAYERS = 4
 #: A move that did not arrive everywhere after so many seconds is an error.
-PATIENCE = 30.0
+PATIENCE = 120.0
 #: What is played before anything is measured: the first moves find nothing warm.
 WARM_UP_SECONDS = 2
 HELLO = b'{"type":"hello","views":false,"choices":false}'
