@@ -14,11 +14,12 @@ from cartagena.server.sockets.connection_limits import (
     ConnectionCounts,
     ConnectionLimits,
 )
+from cartagena.server.sockets.http_connection import HttpConnection
 from cartagena.server.sockets.write_limits import WatchedTransport
 from tests.server.clients import served
 from tests.server.raw_socket import PING, PONG, TEXT, client_frame, raw_connection, until, upgrade_request
 
-#: No time for what a test lets time out, and unlimited time for the rest.
+#: Not long for what a test lets time out.
 SLOW_HEADS = {"header_seconds": 0.05}
 SLOW_BODIES = {"body_seconds": 0.05}
 POST = b"POST /api/variants/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -32,20 +33,39 @@ async def answer_to(host, data):
         return await raw.read_all()
 
 
+@pytest.fixture
+def hasty(monkeypatch):
+    """Time is over as soon as what was sent has been taken in, however late that is; before, it is long."""
+    take_in, expect_within = HttpConnection._take_in, HttpConnection._expect_within
+
+    def take_in_all(connection, data):
+        take_in(connection, data)
+        if connection._deadline is not None:
+            connection._expect_within(0)
+
+    def expect_at_once(connection, seconds):
+        has_begun = connection.conn.requests or connection.conn.trailing_data[0]
+        expect_within(connection, 0 if has_begun else seconds)
+
+    monkeypatch.setattr(HttpConnection, "_take_in", take_in_all)
+    monkeypatch.setattr(HttpConnection, "_expect_within", expect_at_once)
+
+
 async def test_a_connection_that_asks_nothing_ends(tmp_path):
     async with served(tmp_path, limits=SLOW_HEADS) as host:
         assert await answer_to(host, b"") == b""
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("beginning", [b"G", b"GET / HTTP/1.1\r\n", GET[:-2], GET + b"GET"], ids=repr)
-async def test_a_head_has_to_be_there_in_time(tmp_path, beginning):
-    async with served(tmp_path, limits=SLOW_HEADS) as host:
-        answer = await answer_to(host, beginning)
-        assert b"HTTP/1.1 408" in answer
-        assert answer.startswith(b"HTTP/1.1 200") == beginning.startswith(GET)
+async def test_a_head_has_to_be_there_in_time(host, beginning):
+    answer = await answer_to(host, beginning)
+    assert b"HTTP/1.1 408" in answer
+    assert answer.startswith(b"HTTP/1.1 200") == beginning.startswith(GET)
 
 
 @pytest.mark.medium
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize(
     "beginning",
     [
@@ -55,9 +75,8 @@ async def test_a_head_has_to_be_there_in_time(tmp_path, beginning):
     ],
     ids=["length", "chunks", "behind another request"],
 )
-async def test_a_body_has_to_be_there_in_time(tmp_path, beginning):
-    async with served(tmp_path, limits=SLOW_BODIES) as host:
-        assert b"HTTP/1.1 408" in await answer_to(host, beginning)
+async def test_a_body_has_to_be_there_in_time(host, beginning):
+    assert b"HTTP/1.1 408" in await answer_to(host, beginning)
 
 
 async def test_a_connection_serves_one_request_after_the_other(host):

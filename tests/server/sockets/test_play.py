@@ -8,7 +8,7 @@ import random
 import pytest
 
 from cartagena.server.table.fairness import verify
-from tests.server.clients import LEAN, SHORT, decider_of, play_to_the_end, seated
+from tests.server.clients import LEAN, SHORT, FakeTime, decider_of, play_to_the_end, seated, served
 
 
 async def test_a_whole_game_has_no_gaps_and_its_record_proves_the_deal(any_host):
@@ -216,7 +216,7 @@ async def test_spectators_watch_but_do_not_play(any_host):
                 assert (await refused.until("error"))["code"] == "not_allowed"
 
 
-async def test_chat_has_limits(any_host):
+async def test_chat_has_phrases_and_short_texts(any_host):
     async with seated(any_host, hello=LEAN, **SHORT) as (_, seats):
         assert (await seats[0].command("say", phrase="ahoy"))["type"] == "ack"
         assert (await seats[1].until_row("said"))["row"] == {
@@ -225,8 +225,16 @@ async def test_chat_has_limits(any_host):
         assert (await seats[0].command("say", phrase="nonsense"))["code"] == "bad_message"
         assert (await seats[0].command("say", text="x" * 301))["code"] == "bad_message"
         assert (await seats[0].command("say", text="x", phrase="ahoy"))["code"] == "bad_message"
-        answers = [await seats[0].command("say", text=f"{number}") for number in range(8)]
-        assert answers[-1]["code"] == "too_many"
+
+
+async def test_who_has_said_much_has_to_wait(tmp_path):
+    time = FakeTime()
+    async with served(tmp_path, time) as host, seated(host, hello=LEAN, **SHORT) as (_, seats):
+        for spoken in (5, 1):
+            answers = [await seats[0].command("say", text="ahoy") for _ in range(spoken + 1)]
+            assert [answer["type"] for answer in answers] == ["ack"] * spoken + ["error"]
+            assert answers[-1]["code"] == "too_many"
+            time.move(2000)
 
 
 async def test_a_hint_is_given_and_noted(any_host):
