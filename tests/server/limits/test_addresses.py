@@ -6,7 +6,7 @@ from websockets.exceptions import InvalidStatus
 
 from cartagena.server.limits.rate_limits import network_of
 from cartagena.server.settings import SettingError, Settings
-from tests.server.clients import served
+from tests.server.clients import FakeTime, served
 
 ORIGINS = "https://cartagena.example, http://games.example:8080"
 
@@ -37,7 +37,7 @@ def forwarded(address):
 
 async def test_requests_from_one_ipv6_network_share_their_credits(tmp_path):
     async with (
-        served(tmp_path, requests_per_second=1, trusted_proxies="127.0.0.1") as host,
+        served(tmp_path, FakeTime(), requests_per_second=1, trusted_proxies="127.0.0.1") as host,
         host.person("Anne") as anne,
     ):
         statuses = [

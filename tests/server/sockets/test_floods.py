@@ -11,7 +11,7 @@ from cartagena.server.limits.rate_limits import TokenBucket
 from cartagena.server.sockets import admission, lobby
 from cartagena.server.sockets.frames import frame_end
 from cartagena.server.sockets.transport import TOO_SLOW, Transport
-from tests.server.clients import LEAN, SHORT, decider_of, seated, served
+from tests.server.clients import LEAN, SHORT, FakeTime, decider_of, seated, served
 from tests.server.raw_socket import (
     ASK,
     BINARY,
@@ -291,7 +291,7 @@ async def test_a_message_that_is_too_large_is_refused(host):
 
 async def test_an_address_opens_only_so_many_sockets(tmp_path, monkeypatch):
     monkeypatch.setattr(admission, "REFUSAL_SECONDS", 0)
-    async with served(tmp_path, requests_per_second=1, sockets_per_address=3) as host:
+    async with served(tmp_path, FakeTime(), requests_per_second=1, sockets_per_address=3) as host:
         for _ in range(3):
             async with raw_connection(host) as raw:
                 await raw.upgrade("/api/lobby")
