@@ -3,14 +3,22 @@
 import re
 from types import SimpleNamespace
 
+import pytest
 from fastapi import Request
 from sqlalchemy.exc import OperationalError
 
+from cartagena.server.rest import link_preview
 from cartagena.server.rest.link_preview import LINE, LOOKS, MARKER, SIZE, preview_tags
-from tests.server.clients import LEAN, SHORT, play_to_the_end, seated
+from tests.server.clients import LEAN, PATIENCE, SHORT, play_to_the_end, seated
 from tests.server.rest.test_web_page import page_of
 
 TAG = re.compile(r'<meta property="og:([\w:]+)" content="([^"]*)" />')
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    """However busy the machine is, the database answers in time."""
+    monkeypatch.setattr(link_preview, "PATIENCE_SECONDS", PATIENCE)
 
 
 async def shown(host, path, name="pirates.example"):
