@@ -36,7 +36,7 @@ def playing(folder, *words, **environment):
         try:
             yield process
             process.send_signal(signal.SIGINT)
-            assert process.wait(60) == 0
+            assert process.wait(300) == 0
         finally:
             process.kill()
 
@@ -64,7 +64,7 @@ def test_a_second_start_shows_the_running_server(tmp_path):
     with playing(tmp_path, "--port", port, "--no-browser") as first:
         first.stdout.readline()
         command = [sys.executable, "-P", "-c", COMMAND, "--data", str(tmp_path), "--port", port, "--no-browser"]
-        second = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        second = subprocess.run(command, capture_output=True, text=True, timeout=300)
         assert second.stdout == f"Cartagena is running already at http://localhost:{port}\n"
 
 

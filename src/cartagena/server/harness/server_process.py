@@ -13,6 +13,7 @@ from pathlib import Path
 
 from cartagena.server.launch.guardian import CAN_COPY
 
+#: A server that takes longer to become ready, or to end, is stuck.
 READY_SECONDS = 300.0
 #: No limit gets in the way of a measurement.
 UNLIMITED = {
@@ -149,7 +150,7 @@ class ServerProcess:
     def wait(self) -> int:
         """Wait until it has ended; returns how."""
         assert self._process is not None
-        return self._process.wait(60)
+        return self._process.wait(READY_SECONDS)
 
     def stop(self) -> None:
         """End it in order."""
