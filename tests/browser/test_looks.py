@@ -1,5 +1,6 @@
 """The looks of the page: typefaces, large screens composed, the picture and the games of the first screen."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,16 @@ from tests.browser.playing import Person
 
 SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440)]
 MOST_BYTES_OF_FONTS = 120_000
+#: Script and style of a first visit, compressed.
+MOST_BYTES_OF_CODE = 110_000
+#: The height of a header of one line.
+ONE_LINE = 60
+#: Where what elements show begins and ends, in the direction of the window.
+EDGES = """(all) => all.map((element) => {
+  const isShown = (one) => getComputedStyle(one).clipPath === "none";
+  const boxes = [...element.querySelectorAll("*"), element].filter(isShown).map((one) => one.getBoundingClientRect());
+  return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))];
+})"""
 #: Boxes of some elements: left, top, right, bottom.
 BOXES = """(selectors) => Object.fromEntries(Object.entries(selectors).map(([name, selector]) => {
   const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
@@ -45,6 +56,38 @@ def test_the_typefaces_are_small_never_block_and_have_figures_of_one_width(open_
     page.get_by_role("heading", name="Cartagena").wait_for()
     assert set(page.evaluate(DISPLAYS)) == {"swap"}
     assert page.evaluate(FIGURES) == 1
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/rules/everything", "/lesson/first", "/puzzles", "/table/nowhere"])
+def test_a_first_visit_loads_little_script_and_style(open_page, path):
+    page = open_page("/fonts.txt")
+    sizes: list[int] = []
+    page.on(
+        "response",
+        lambda one: (
+            sizes.append(int(one.headers["content-length"]))
+            if one.request.resource_type in ("script", "stylesheet")
+            else None
+        ),
+    )
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    assert 40_000 < sum(sizes) <= MOST_BYTES_OF_CODE
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de", "sv", "he"])
+def test_the_header_is_one_line_also_beside_the_sign_of_a_turn(open_page, language):
+    page = open_page(locale=language)
+    page.goto("/")
+    page.locator(".home button.primary").first.click()
+    page.locator("header .turn").wait_for()
+    page.goto("/rules")
+    page.locator("header .turn").wait_for()
+    for width in (360, 768, 844, 940, 1280):
+        page.set_viewport_size({"width": width, "height": 700})
+        assert page.locator("header").evaluate("(header) => header.offsetHeight") <= ONE_LINE
+        found = page.locator("header nav > a, header ul").evaluate_all(EDGES)
+        assert all(end <= start + 1 for (_, end), (start, _) in pairwise(sorted(found))), (width, found)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
