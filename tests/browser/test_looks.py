@@ -88,6 +88,7 @@ def test_the_header_is_one_line_also_beside_the_sign_of_a_turn(open_page, langua
         assert page.locator("header").evaluate("(header) => header.offsetHeight") <= ONE_LINE
         found = page.locator("header nav > a, header ul").evaluate_all(EDGES)
         assert all(end <= start + 1 for (_, end), (start, _) in pairwise(sorted(found))), (width, found)
+        assert all(0 <= start < end <= width for start, end in found), (width, found)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
