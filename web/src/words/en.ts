@@ -389,7 +389,10 @@ const words = {
     "tortuga-pass": { name: "Tortuga with passing", line: "Tortuga, but you may pass." },
     hispaniola: { name: "Hispaniola", line: "Closed hands, but the next cards lie open in a row." },
     jailbreak: { name: "Jailbreak", line: "The second edition: out of prison, through the tunnel, to the boat." },
-    jungle: { name: "Jungle of Tortuga", line: "The second edition on its jungle side: from the capsized boat to the bay." },
+    jungle: {
+      name: "Jungle of Tortuga",
+      line: "The second edition on its jungle side: from the capsized boat to the bay.",
+    },
     complete: {
       name: "The complete adventure",
       line: "Tunnel, a sail across the sea, jungle: all the way to the bay.",

@@ -391,7 +391,10 @@ const words = {
     "tortuga-pass": { name: "Tortuga met passen", line: "Tortuga, maar je mag passen." },
     hispaniola: { name: "Hispaniola", line: "Verdekte handkaarten, maar de volgende kaarten liggen open in een rij." },
     jailbreak: { name: "Uitbraak", line: "De tweede editie: uit de gevangenis, door de tunnel, naar de boot." },
-    jungle: { name: "Jungle van Tortuga", line: "De tweede editie aan de junglekant: van de gekapseisde boot naar de baai." },
+    jungle: {
+      name: "Jungle van Tortuga",
+      line: "De tweede editie aan de junglekant: van de gekapseisde boot naar de baai.",
+    },
     complete: { name: "Het hele avontuur", line: "Tunnel, een overtocht per boot, jungle: tot aan de baai." },
     everything: {
       name: "Alles tegelijk",
