@@ -15,6 +15,8 @@ if TYPE_CHECKING:
         SeatLedger,
         SeatVerdict,
     )
+    from cartagena.analysis.learning.judged_try import JudgedTry
+    from cartagena.analysis.learning.mistake import Mistake, mistakes
     from cartagena.analysis.static_values import luck_of
     from cartagena.analysis.win_chances import chances, judge_of
 
@@ -26,6 +28,8 @@ _HOMES = {
         ("Alternative", "GameAnalysis", "JudgedDecision", "JudgedTurn", "Moment", "SeatLedger", "SeatVerdict"),
         "cartagena.analysis.game_analysis",
     ),
+    "JudgedTry": "cartagena.analysis.learning.judged_try",
+    **dict.fromkeys(("Mistake", "mistakes"), "cartagena.analysis.learning.mistake"),
     "luck_of": "cartagena.analysis.static_values",
 }
 __getattr__, __dir__ = lazy_names(__name__, _HOMES)
@@ -35,13 +39,16 @@ __all__ = [
     "Analysis",
     "GameAnalysis",
     "JudgedDecision",
+    "JudgedTry",
     "JudgedTurn",
+    "Mistake",
     "Moment",
     "SeatLedger",
     "SeatVerdict",
     "chances",
     "judge_of",
     "luck_of",
+    "mistakes",
     "of",
     "quick",
 ]

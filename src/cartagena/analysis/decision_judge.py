@@ -9,7 +9,7 @@ import msgspec
 from cartagena.analysis.calibration import map_for
 from cartagena.analysis.game_analysis import Alternative, JudgedDecision, Vector
 from cartagena.analysis.marks import BEST, mark_of
-from cartagena.analysis.paired_search import PairedSearch
+from cartagena.analysis.paired_search import Comparison, PairedSearch
 from cartagena.bots.bot import Budget, Steps, name_action
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.hints import best_trials, shows_news, step_of
@@ -57,7 +57,7 @@ class DecisionJudge:
             return self._decision(view, rest[0], rest[0], ply, forced=True)
         number, along = self._searcher.find_win(view, seat)
         wins = number != NONE
-        if wins and self._still_wins(game, rest[0], seat):
+        if wins and self.still_wins(game, rest[0], seat):
             return self._decision(view, rest[0], rest[0], ply, wins=True)
         yield from self._searcher.think(view, seat, ply, Budget(iterations=self.iterations), begin=True)
         yield
@@ -66,10 +66,7 @@ class DecisionJudge:
         best = line[0].action
         if best == rest[0] or (not wins and is_same_place(view, line, rest)):
             return self._decision(view, rest[0], rest[0], ply)
-        compared = yield from self._pairs.compare(
-            view, (rest[0], None if wins else best), max(1, self.iterations // ITERATIONS_A_PAIR), ply << 20,
-            self._calibrate, BEST,
-        )  # fmt: skip
+        compared = yield from self.compare(view, rest[0], None if wins else best, ply)
         loss = -compared.difference[seat]
         if loss <= compared.error:
             return self._decision(view, rest[0], rest[0], ply, error=compared.error)
@@ -79,7 +76,12 @@ class DecisionJudge:
         yield
         return self._explained(found, view, rest, line, findings)
 
-    def _still_wins(self, game: Game, action: Action, seat: int) -> bool:
+    def compare(self, view: View, action: Action, best: Action | None, ply: int) -> Steps[Comparison]:
+        """An action against the best one, or against a certain win (None), on the same re-deals."""
+        pairs = max(1, self.iterations // ITERATIONS_A_PAIR)
+        return self._pairs.compare(view, (action, best), pairs, ply << 20, self._calibrate, BEST)
+
+    def still_wins(self, game: Game, action: Action, seat: int) -> bool:
         """Whether the game is won, or a certain win goes on, after an action."""
         after = game.copy()
         after.play(action)

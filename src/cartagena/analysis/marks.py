@@ -20,6 +20,11 @@ FILE = "level_losses.json"
 MEASURED_PLAYERS = 2
 
 
+def least_marked(players: int) -> float:
+    """The smallest loss that has a mark."""
+    return MARKS[-1][0] * 2 / players
+
+
 def mark_of(loss: float, error: float, players: int) -> Mark:
     """The mark of a loss with its standard error."""
     if loss <= CERTAIN * error:
