@@ -11,6 +11,7 @@ from cartagena.server.accounts.followers import Followers
 from cartagena.server.accounts.identity import Identity
 from cartagena.server.accounts.reminders import TurnReminders
 from cartagena.server.analysis.analysis_queue import AnalysisQueue
+from cartagena.server.analysis.tries import Tries
 from cartagena.server.cluster.leases import SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
 from cartagena.server.limits.hint_limits import HintLimits
@@ -59,6 +60,7 @@ class Server:
     lobby: Lobby
     followers: Followers
     analyses: AnalysisQueue
+    tries: Tries
     hints: HintLimits = field(default_factory=HintLimits)
     sockets: dict[str, int] = field(default_factory=dict)
     is_ready: bool = False
@@ -128,6 +130,7 @@ class Server:
             Lobby(store, rooms.damaged),
             Followers(rooms),
             AnalysisQueue(services, rooms),
+            Tries(bot_threads),
         )
         await server.rooms.remember()
         if settings.redis_url:

@@ -1014,6 +1014,12 @@ export interface PuzzlePlace {
   attempt?: string | null;
 }
 
+/** A marked decision, by the moment it led to, and an action to be tried in its place. */
+export interface MistakePlace {
+  ply: number;
+  attempt?: string | null;
+}
+
 /** A moment of a study: where the study starts, and the actions from there. */
 export interface StudyLine {
   start: string;
@@ -1470,6 +1476,7 @@ export interface LessonMoment {
   played: string[];
   reason: string | null;
   rules: string[];
+  seat: number;
   step: number;
   steps: number;
   texts: StepTexts;
@@ -1483,6 +1490,28 @@ export interface StepTexts {
   done: string;
   instead: string;
   say: string;
+}
+
+/** A marked decision as its seat saw it, and what an action tried in its place is worth. */
+export interface MistakeMoment {
+  choices: Choice[];
+  decider: number | null;
+  events: GameEvent[];
+  hint: string | null;
+  is_checking: boolean;
+  is_played: boolean;
+  is_reached: boolean;
+  landings: Record<string, Record<string, Landing>>;
+  loss: number | null;
+  name: string;
+  names: string[];
+  outcome: "closer" | "elsewhere" | "illegal" | "reached" | null;
+  played: string[];
+  ply: number;
+  reason: string | null;
+  seat: number;
+  verdict: "best" | "good" | "worse" | null;
+  view: View;
 }
 
 /** All puzzles, from easy to hard, and those of the last days, today's first. */
@@ -1517,6 +1546,7 @@ export interface PuzzleMoment {
   played: string[];
   rating: number;
   reason: string | null;
+  seat: number;
   themes: string[];
   view: View;
 }

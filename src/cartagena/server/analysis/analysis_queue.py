@@ -41,7 +41,7 @@ class AnalysisQueue:
         async with self._quick:
             found = await self.store.get(game)
             if found is None:
-                record = await self._record(game, kind)
+                record = await self.record(game, kind)
                 total, result = await asyncio.to_thread(lambda: quick_result(record, self._iterations))
                 await self.store.keep_quick(game, kind, total, result)
                 found = await self.store.get(game)
@@ -63,7 +63,8 @@ class AnalysisQueue:
     def _iterations(self) -> int:
         return self._services.settings.analysis_iterations
 
-    async def _record(self, game: str, kind: SourceKind) -> Record:
+    async def record(self, game: str, kind: SourceKind) -> Record:
+        """A finished game or an imported record. Raises `UnknownGame` and, for a running game, `NotNow`."""
         if kind == "record":
             text = await self._services.store.imported_records.get(game)
             if text is None:
@@ -119,7 +120,7 @@ class AnalysisQueue:
         return True
 
     async def _analyse(self, claimed: StoredAnalysis) -> None:
-        record = await self._record(claimed.game, claimed.kind)
+        record = await self.record(claimed.game, claimed.kind)
         work = await asyncio.to_thread(lambda: begun_analysis(record, self._iterations, claimed.result))
         stored_at = self._services.time.now()
         while True:

@@ -82,6 +82,11 @@ class BotThreads:
         steps = hint_in_steps(view, budget=Budget(iterations=iterations))
         return await self._think(Thinking(charged, table, iterations * ITERATION_SECONDS, steps=steps))
 
+    async def judge(self, steps: Steps[Thought], iterations: int, *, charged: Charged) -> Thought:
+        """Run the steps of a judgement that somebody waits for; one of each asker at a time."""
+        cost = iterations * ITERATION_SECONDS
+        return await self._think(Thinking(charged, f"judgements for {charged.owner}", cost, steps=steps))
+
     async def work_behind(self, steps: Steps[Thought]) -> Thought:
         """Run steps of something that may wait: each only when no bot and no hint could have it."""
         return await self._think(Thinking(NOBODY, "", 0.0, steps=steps, is_background=True))

@@ -1,1 +1,1 @@
-"""Endpoints of lessons and puzzles."""
+"""Endpoints of lessons, puzzles and the mistakes of finished games."""

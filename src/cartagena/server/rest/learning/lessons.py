@@ -1,18 +1,14 @@
 """Lessons: the list of them, and one step of one, judged. Nothing is stored: a request contains the whole state."""
 
-from typing import cast
-
 from fastapi import APIRouter
 
-from cartagena.game.events.redaction import events_for
 from cartagena.lessons.coach import Attempt, Coach, LessonError
 from cartagena.lessons.curriculum import LESSONS
 from cartagena.lessons.goals import LEARNER
 from cartagena.lessons.lesson import Lesson
 from cartagena.lessons.lesson_texts import lesson_texts
 from cartagena.server.errors import OtherLesson, UnknownLesson
-from cartagena.server.protocol import shapes
-from cartagena.server.protocol.disclosure import landings_of
+from cartagena.server.rest.learning.task_moment import task_moment
 from cartagena.server.rest.requests.bodies import Language, LessonPlace
 from cartagena.server.rest.requests.callers import TheServer
 from cartagena.server.rest.responses import answers as a
@@ -63,21 +59,18 @@ def judge(lesson: Lesson, body: LessonPlace) -> a.LessonMoment:
 
 def describe_moment(coach: Coach, answer: Attempt | None, language: str) -> a.LessonMoment:
     """What the learner sees and reads now."""
-    texts, view = lesson_texts(language)[coach.lesson.name], coach.game.view(LEARNER)
-    choices = [] if coach.is_reached else view.choices() if view.decider == LEARNER else ()
-    events = events_for(answer.events, LEARNER, view.variant) if answer else ()
     return {
         **describe_lesson(coach.lesson, language),
+        **task_moment(
+            coach.game,
+            LEARNER,
+            played=coach.played,
+            is_reached=coach.is_reached,
+            hint=coach.hint(),
+            outcome=answer.outcome.value if answer else None,
+            reason=answer.reason if answer else None,
+            events=answer.events if answer else (),
+        ),
         "step": coach.number,
-        "texts": texts["steps"][coach.step.key],
-        "played": list(coach.played),
-        "is_reached": coach.is_reached,
-        "hint": coach.hint(),
-        "outcome": answer.outcome.value if answer else None,
-        "reason": answer.reason.value if answer and answer.reason else None,
-        "events": [cast(shapes.EventShape, event.to_json()) for event in events],
-        "view": cast(shapes.ViewShape, view.to_json()),
-        "decider": coach.game.decider,
-        "choices": [cast(shapes.ChoiceShape, choice.to_json()) for choice in choices],
-        "landings": landings_of(view, LEARNER),
+        "texts": lesson_texts(language)[coach.lesson.name]["steps"][coach.step.key],
     }

@@ -5,15 +5,13 @@ from typing import cast
 
 from fastapi import APIRouter
 
-from cartagena.game.events.redaction import events_for
 from cartagena.lessons.coach import Attempt, LessonError
 from cartagena.puzzles.certain_turn import SOLVER
 from cartagena.puzzles.daily import past_days, puzzle_of
 from cartagena.puzzles.puzzle import Puzzle, all_puzzles
 from cartagena.puzzles.solving import PuzzleSolver
 from cartagena.server.errors import OtherLesson, UnknownPuzzle
-from cartagena.server.protocol import shapes
-from cartagena.server.protocol.disclosure import landings_of
+from cartagena.server.rest.learning.task_moment import task_moment
 from cartagena.server.rest.requests.bodies import PuzzlePlace
 from cartagena.server.rest.requests.callers import TheServer
 from cartagena.server.rest.responses import answers as a
@@ -59,19 +57,16 @@ def judge(puzzle: Puzzle, body: PuzzlePlace) -> a.PuzzleMoment:
 
 def describe_moment(solver: PuzzleSolver, answer: Attempt | None) -> a.PuzzleMoment:
     """What the solver sees now; the solution only when it is found."""
-    view = solver.game.view(SOLVER)
-    events = events_for(answer.events, SOLVER, view.variant) if answer else ()
-    choices = [] if solver.is_solved else view.choices()
     return {
         **describe_puzzle(solver.puzzle),
-        "played": list(solver.played),
-        "is_reached": solver.is_solved,
-        "hint": solver.hint(),
-        "outcome": answer.outcome.value if answer else None,
-        "reason": answer.reason.value if answer and answer.reason else None,
-        "events": [cast(shapes.EventShape, event.to_json()) for event in events],
-        "view": cast(shapes.ViewShape, view.to_json()),
-        "decider": solver.game.decider,
-        "choices": [cast(shapes.ChoiceShape, choice.to_json()) for choice in choices],
-        "landings": landings_of(view, SOLVER),
+        **task_moment(
+            solver.game,
+            SOLVER,
+            played=solver.played,
+            is_reached=solver.is_solved,
+            hint=solver.hint(),
+            outcome=answer.outcome.value if answer else None,
+            reason=answer.reason if answer else None,
+            events=answer.events if answer else (),
+        ),
     }

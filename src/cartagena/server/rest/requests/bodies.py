@@ -178,9 +178,16 @@ class PuzzlePlace(Body, frozen=True):
     attempt: ActionText | None = None
 
 
+class MistakePlace(Body, frozen=True):
+    """A marked decision, by the moment it led to, and an action to be tried in its place."""
+
+    ply: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+    attempt: ActionText | None = None
+
+
 BODIES = (
     WantedVariant, NewTable, Duplicate, Join, OneSeat, BotSeat, Mute, NewName, Login, NewPassword, Logout, ReminderWish,
-    LessonPlace, PuzzlePlace,
+    LessonPlace, PuzzlePlace, MistakePlace,
 )  # fmt: skip
 
 
