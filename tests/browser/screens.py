@@ -18,6 +18,7 @@ ADDRESSES = (
     "/table/nowhere",
     "/analysis",
     "/analysis/nowhere",
+    "/learn/nowhere",
 )
 
 

@@ -5,6 +5,7 @@ export type Route =
   | { screen: "table"; id: string }
   | { screen: "replay"; id: string; at: number | null }
   | { screen: "analysis"; id: string | null; hash: string }
+  | { screen: "learn"; id: string; seat: number }
   | { screen: "rules"; page: string | null; options: string }
   | { screen: "settings" }
   | { screen: "games" }
@@ -25,6 +26,7 @@ export function routeOf(url: URL): Route {
   if (first === "lesson" && second) return { screen: "lesson", id: second };
   if (first === "replay" && second) return { screen: "replay", id: second, at: numberIn(url.hash) };
   if (first === "analysis") return { screen: "analysis", id: second ?? null, hash: url.hash };
+  if (first === "learn" && second) return { screen: "learn", id: second, seat: seatIn(url) };
   if (first === "rules") return { screen: "rules", page: second ?? null, options: url.search };
   const name = NAMES.find((known) => known === first);
   return name && !second ? { screen: name } : { screen: "missing" };
@@ -37,6 +39,12 @@ function present(): Route {
 function numberIn(hash: string): number | null {
   const found = /^#(\d{1,6})$/.exec(hash);
   return found ? Number(found[1]) : null;
+}
+
+/** The seat that an address names, the first one otherwise. */
+function seatIn({ searchParams }: URL): number {
+  const found = /^\d$/.exec(searchParams.get("seat") ?? "");
+  return found ? Number(found[0]) : 0;
 }
 
 let route = $state.raw<Route>(present());

@@ -12,6 +12,7 @@ const NAMES: Record<Route["screen"], string> = {
   table: "Table",
   replay: "Replay",
   analysis: "Analysis",
+  learn: "Learn",
   rules: "Rules",
   settings: "Settings",
   games: "Games",
@@ -35,5 +36,6 @@ export function propsOf(route: Route): Record<string, unknown> {
 
 /** The key of a screen: with another key it is created again, as for another table. */
 export function keyOf(route: Route): string {
+  if (route.screen === "learn") return `learn ${route.id} ${route.seat}`;
   return "id" in route ? `${route.screen} ${route.id}` : route.screen;
 }

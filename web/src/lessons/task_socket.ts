@@ -1,13 +1,13 @@
 /**
  * A task in place of the socket of a table: the same messages, so that board, hand, keyboard and text mode of a table
- * serve lessons and puzzles as they are. Each message becomes a request, which contains the whole state.
+ * serve lessons, puzzles and mistakes as they are. Each message becomes a request, which contains the whole state.
  */
 import { Refusal } from "../protocol/http";
 import { REFUSED, type SocketLike } from "../protocol/reconnecting_socket";
 import type { FromClient, FromServer, PuzzleMoment, Reason, Seat, Snapshot, TableInfo } from "../protocol/types";
 
-/** What a lesson and a puzzle have in common: a position, and what the last attempt led to. */
-export type TaskMoment = Omit<PuzzleMoment, "rating" | "themes">;
+/** What tasks have in common: a position, and what the last attempt led to. Lessons and puzzles name no players. */
+export type TaskMoment = Omit<PuzzleMoment, "rating" | "themes"> & { names?: string[] };
 
 /** What answers; the socket turns it into messages. */
 export interface TaskSource {
@@ -17,7 +17,6 @@ export interface TaskSource {
   judged(moment: TaskMoment): void;
 }
 
-const LEARNER = 0;
 type Submit = Extract<FromClient, { type: "submit" }>;
 
 export class TaskSocket implements SocketLike {
@@ -69,8 +68,9 @@ export class TaskSocket implements SocketLike {
     if (moment.outcome === "illegal" || moment.outcome === "elsewhere") {
       this.refuse(moment.reason ?? "not_now", command);
     } else {
-      const { n, at, view, decider = LEARNER } = snapshotOf(moment);
-      const row = { row: "acted", seat: LEARNER, action: String(action) } as const;
+      const { seat } = moment;
+      const { n, at, view, decider = seat } = snapshotOf(moment);
+      const row = { row: "acted", seat, action: String(action) } as const;
       this.emit({ type: "ack", command, n });
       this.emit({ type: "update", n, at, row, events: moment.events, decider, view: view! });
       this.emit(choicesOf(moment));
@@ -87,7 +87,7 @@ export class TaskSocket implements SocketLike {
     this.emit({ type: "error", code, text: "", command });
   }
 
-  /** A refused action is an answer; without a connection it is tried again; another refusal ends the lesson. */
+  /** A refused action is an answer; without a connection it is tried again; another refusal ends the task. */
   private fail(error: unknown, command?: string): void {
     const { code, status } = error instanceof Refusal ? error : { code: "server_error", status: 500 };
     if (status === 0 || status === 429) return this.end(0);
@@ -105,15 +105,15 @@ export class TaskSocket implements SocketLike {
 }
 
 function snapshotOf(moment: TaskMoment): Snapshot {
-  const { view, decider, played } = moment;
+  const { view, decider, played, seat, names } = moment;
   return {
     type: "snapshot",
     n: played.length + 1,
     at: Date.now(),
     table: tableOf(moment),
-    seats: view.pirates.map(() => EMPTY),
+    seats: view.pirates.map((_, index) => ({ ...EMPTY, name: names?.[index] ?? "" })),
     present: view.pirates.map(() => true),
-    seat: LEARNER,
+    seat,
     ...(decider === null ? {} : { decider }),
     view,
   };

@@ -10,6 +10,8 @@ test("an address leads to its screen", () => {
   expect(at("/replay/abc#12")).toEqual({ screen: "replay", id: "abc", at: 12 });
   expect(at("/analysis#n=3")).toEqual({ screen: "analysis", id: null, hash: "#n=3" });
   expect(at("/analysis/abc")).toEqual({ screen: "analysis", id: "abc", hash: "" });
+  expect(at("/learn/abc?seat=1")).toEqual({ screen: "learn", id: "abc", seat: 1 });
+  expect(at("/learn/abc?seat=x")).toEqual({ screen: "learn", id: "abc", seat: 0 });
   expect(at("/rules")).toEqual({ screen: "rules", page: null, options: "" });
   expect(at("/lessons")).toEqual({ screen: "lessons" });
   expect(at("/lesson/first")).toEqual({ screen: "lesson", id: "first" });
