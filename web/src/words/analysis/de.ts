@@ -88,6 +88,7 @@ const texts: AnalysisTexts = {
     good: (points) => `Gut genug: ${points} Punkte weniger als das Beste.`,
     worse: (points) => `Noch schlechter: ${points} Punkte weniger als das Beste. Versuche etwas anderes.`,
     same: (points) => `Das wurde gespielt: ${points} Punkte weniger als das Beste. Versuche etwas anderes.`,
+    answer: "Die Antwort",
     reveal: "Die beste Folge zeigen",
     line: "Die beste Folge",
     again: "Noch einmal versuchen",

@@ -88,6 +88,7 @@ const texts = {
     good: (points: string) => `Good enough: ${points} points less than the best.`,
     worse: (points: string) => `Still worse: ${points} points less than the best. Try something else.`,
     same: (points: string) => `That is what was played: ${points} points less than the best. Try something else.`,
+    answer: "The answer",
     reveal: "Show the best line",
     line: "The best line",
     again: "Try again",

@@ -88,6 +88,7 @@ const texts: AnalysisTexts = {
     good: (points) => `Goed genoeg: ${points} punten minder dan het beste.`,
     worse: (points) => `Nog slechter: ${points} punten minder dan het beste. Probeer iets anders.`,
     same: (points) => `Dat is wat gespeeld werd: ${points} punten minder dan het beste. Probeer iets anders.`,
+    answer: "Het antwoord",
     reveal: "Toon de beste lijn",
     line: "De beste lijn",
     again: "Opnieuw proberen",

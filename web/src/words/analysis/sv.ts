@@ -88,6 +88,7 @@ const texts: AnalysisTexts = {
     good: (points) => `Bra nog: ${points} poäng mindre än det bästa.`,
     worse: (points) => `Fortfarande sämre: ${points} poäng mindre än det bästa. Prova något annat.`,
     same: (points) => `Det var så det spelades: ${points} poäng mindre än det bästa. Prova något annat.`,
+    answer: "Svaret",
     reveal: "Visa den bästa linjen",
     line: "Den bästa linjen",
     again: "Försök igen",
