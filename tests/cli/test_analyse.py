@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from cartagena import analysis, save_record
+from cartagena import analysis, load_record, save_record
 from tests.analysis.games import random_game
 
 
@@ -65,3 +65,43 @@ def test_a_missing_file_gives_one_clear_line(play, tmp_path):
     done = play("analyse", str(tmp_path / "nothing.txt"))
     assert done.code == 2
     assert "nothing.txt" in done.err
+
+
+def seats_tasks(record, seat):
+    """The tasks of a seat as the command makes them."""
+    loaded = load_record(record)
+    return list(analysis.mistakes(loaded, analysis.of(loaded, iterations=30), seat))
+
+
+def test_marked_decisions_of_a_seat_are_tried_again(play, record):
+    tasks = seats_tasks(record, 2)
+    first, *others = tasks
+    typed = ["swim", "retreat start", first.decision.notation, first.decision.best_notation]
+    typed += ["show", *(task.decision.best_notation for task in others[1:])]
+    done = play("analyse", str(record), "--iterations", "30", "--learn", "2", typed=typed)
+    assert done.code == 0, done.out
+    assert f"Decision 1/{len(tasks)}, Green, turn {first.decision.turn}: {first.decision.mark}." in done.out
+    assert f"Find something better than {first.decision.notation}" in done.out
+    assert "is not an action" in done.out
+    assert "'retreat start' is not allowed" in done.out
+    assert f"{first.decision.notation} is what was played" in done.out
+    assert f"{first.decision.best_notation}: nothing better is known." in done.out
+    assert f"The best line: {others[0].decision.best_notation}" in done.out
+    assert f"{len(tasks) - 2} of {len(tasks)} found at the first try." in done.out
+
+
+def test_learning_ends_with_the_input_or_by_quit(play, record):
+    for typed in ([], ["quit"]):
+        done = play("analyse", str(record), "--iterations", "30", "--learn", "1", typed=typed)
+        assert done.code == 0
+        assert "0 of" in done.out
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [(["--learn", "3"], "seats 0 to 2, not 3"), (["--learn", "0", "--quick"], "--quick"), (["--learn", "9"], "--learn")],
+)
+def test_learning_of_nobody_or_of_nothing_is_refused(play, record, options, message):
+    done = play("analyse", str(record), *options)
+    assert done.code == 2
+    assert message in done.err

@@ -16,6 +16,11 @@ def points(part: float) -> str:
     return "0.0" if shown in ("+0.0", "-0.0") else shown
 
 
+def say_points(loss: float) -> str:
+    """A loss in points, without a sign."""
+    return f"{100 * loss:.1f} points"
+
+
 def name_of(seat: int, names: Sequence[str] = ()) -> str:
     """A seat by its player's name, if there is one, and its colour."""
     return f"{names[seat]} ({COLOURS[seat]})" if seat < len(names) and names[seat] else COLOURS[seat]
@@ -39,7 +44,7 @@ def say_verdict(verdict: SeatVerdict, name: str) -> str:
 def say_decision(decision: JudgedDecision, names: Sequence[str] = ()) -> str:
     """A marked decision in one sentence."""
     name = name_of(decision.seat, names)
-    better = f"{decision.best_notation} was {100 * decision.loss:.1f} points better"
+    better = f"{decision.best_notation} was {say_points(decision.loss)} better"
     sure = " and wins for certain" if decision.wins else ""
     return f"turn {decision.turn}: {decision.mark} of {name}: {decision.notation}; {better}{sure}"
 

@@ -25,22 +25,49 @@ def analyse(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     html: Annotated[Path | None, typer.Option(help="Also write a report that needs nothing else to this file.")] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Only chances and luck; judge no decisions.")] = False,
+    learn: Annotated[
+        int | None, typer.Option(min=0, max=4, help="Ask for something better at every marked decision of this seat.")
+    ] = None,
 ) -> None:
     """Show every seat's chances over a game, where its result comes from, and which decisions could have been better.
 
     All hands are known to it: it is for games that are over. Example: cartagena analyse game.txt --html report.html
+
+    With --learn SEAT (from 0) nothing is printed but the positions of that seat's marked decisions, as it saw them.
     """
     from cartagena.analysis.html_report import to_html
     from cartagena.game.records.record_file import load_record
 
     loaded = load_record(record)
+    if learn is not None:
+        must_be_learnable(loaded, learn, is_asking=not quick and not as_json)
     found = carry_out(loaded, iterations, quick=quick)
     if html is not None:
         html.write_text(to_html(found, loaded.names, f"Analysis of {record.name}"), encoding="utf-8")
-    if as_json:
+    if learn is not None:
+        ask_again(found, loaded, learn)
+    elif as_json:
         print(json.dumps(found.to_json()))
     else:
         show(found, loaded)
+
+
+def must_be_learnable(record: "Record", seat: int, *, is_asking: bool) -> None:
+    """Refuse a seat that the game does not have, and options that ask for something else."""
+    from cartagena.rules.errors import CartagenaError
+
+    if not is_asking:
+        raise CartagenaError("--learn judges every decision and asks about them: leave out --quick and --json")
+    if seat >= record.variant.players:
+        raise CartagenaError(f"--learn: there are the seats 0 to {record.variant.players - 1}, not {seat}")
+
+
+def ask_again(found: "GameAnalysis", record: "Record", seat: int) -> None:
+    """Go through the marked decisions of a seat at the terminal."""
+    from cartagena.cli.terminal.console import Terminal
+    from cartagena.cli.terminal.mistake_loop import learn
+
+    learn(Terminal(), record, found, seat)
 
 
 def carry_out(record: "Record", iterations: int, *, quick: bool) -> "GameAnalysis":

@@ -74,29 +74,19 @@ def take_step(terminal: "Terminal", coach: "Coach", texts: LessonTexts) -> bool:
 
 def show(terminal: "Terminal", coach: "Task") -> None:
     """The table, and the numbered choices."""
-    from cartagena.cli.terminal.display.screen import draw_screen, shown_position
-    from cartagena.cli.terminal.people import seat_people
-    from cartagena.cli.terminal.text.choice_text import Wording
-    from cartagena.cli.terminal.text.menu import draw_found, number
+    from cartagena.cli.terminal.task_screen import show_task
     from cartagena.lessons.goals import LEARNER
 
-    bots = [None, *["rival"] * (coach.game.variant.players - 1)]
-    people, shown = seat_people(bots, []), shown_position(coach.game, LEARNER)
-    terminal.turn_page()
-    terminal.show(*draw_screen(shown, people, terminal.look))
-    if coach.game.decider == LEARNER:
-        wording = Wording(shown.position, people, terminal.look.arrow)
-        terminal.show(draw_found(number(coach.game.view(LEARNER).choices()), wording, terminal.look))
+    show_task(terminal, coach.game, LEARNER)
 
 
 def answer(terminal: "Terminal", coach: "Task", typed: str, instead: str) -> None:
     """Try what was typed, and say what it led to."""
-    from cartagena.game.actions.action_text import format_action
+    from cartagena.cli.terminal.task_screen import read_typed
     from cartagena.game.errors import NotationError
     from cartagena.lessons.coach import LessonOutcome
 
-    legal = [format_action(action) for action in coach.game.legal_actions()]
-    text = legal[int(typed) - 1] if typed.isascii() and typed.isdecimal() and 0 < int(typed) <= len(legal) else typed
+    text = read_typed(coach.game, typed)
     try:
         tried = coach.attempt(text)
     except NotationError as error:
