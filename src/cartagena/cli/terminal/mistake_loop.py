@@ -25,16 +25,21 @@ def learn(terminal: Terminal, record: Record, found: GameAnalysis, seat: int) ->
     terminal.say(f"{results.count('first')} of {len(tasks)} found at the first try.", "bold")
 
 
-def _results(terminal: Terminal, tasks: Sequence[Mistake], name: str) -> "list[Found]":
+def _results(terminal: Terminal, tasks: Sequence[Mistake], name: str) -> list[Found]:
     results: list[Found] = []
     try:
         for number, task in enumerate(tasks, 1):
             results.append(ask(terminal, task, f"{number}/{len(tasks)}, {name}"))
-            if results[-1] == "left":
+            if results[-1] == "left" or (number < len(tasks) and not goes_on(terminal)):
                 break
     except InputEnded:
         pass
     return results
+
+
+def goes_on(terminal: Terminal) -> bool:
+    """Let the answer be read before the next screen; whether to go on."""
+    return terminal.is_plain or WORDS.get(terminal.ask("-- Enter to go on, q to stop: ").lower()) != "quit"
 
 
 def ask(terminal: Terminal, task: Mistake, where: str) -> Found:
@@ -70,7 +75,8 @@ def answer(terminal: Terminal, task: Mistake, text: str) -> bool | None:
     if tried.outcome == "best":
         terminal.say(f"{tried.notation}: nothing better is known.", "bold green")
     elif tried.outcome == "good":
-        terminal.say(f"{tried.notation}: good enough, {behind} ({task.decision.best_notation}).", "bold green")
+        terminal.say(f"{tried.notation}: good enough, {behind}.", "bold green")
+        show_line(terminal, task)
     elif tried.is_played:
         terminal.say(f"{tried.notation} is what was played: {behind}. Try something else.")
     else:
