@@ -174,7 +174,7 @@ def test_a_mistake_in_hebrew_on_a_dark_phone(open_page, replay):
     assert violations(page) == []
     point(page, task, task.decision.best_notation)
     expect(page.locator(".done")).to_contain_text("יפה!")
-    page.get_by_role("button", name="להראות את השורה").click()
+    page.get_by_role("button", name="להראות את ההמשך").click()
     expect(page.locator(".done li").first).to_be_visible()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -99,7 +99,11 @@ def test_learning_ends_with_the_input_or_by_quit(play, record):
 
 @pytest.mark.parametrize(
     ("options", "message"),
-    [(["--learn", "3"], "seats 0 to 2, not 3"), (["--learn", "0", "--quick"], "--quick"), (["--learn", "9"], "--learn")],
+    [
+        (["--learn", "3"], "seats 0 to 2, not 3"),
+        (["--learn", "0", "--quick"], "--quick"),
+        (["--learn", "9"], "--learn"),
+    ],
 )
 def test_learning_of_nobody_or_of_nothing_is_refused(play, record, options, message):
     done = play("analyse", str(record), *options)

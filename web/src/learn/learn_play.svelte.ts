@@ -73,7 +73,6 @@ export class LearnPlay extends TaskPlay<MistakeMoment> {
   }
 
   override judged(moment: MistakeMoment): void {
-    if (moment.ply !== this.decision.ply) return; // the answer to a decision that was left meanwhile
     super.judged(moment);
     if (moment.verdict) this.record.note(moment.ply, moment.is_reached);
   }

@@ -78,7 +78,7 @@ const texts: AnalysisTexts = {
   learn: {
     title: "Lär av misstagen",
     own: (count) => `Lär av dina misstag (${count})`,
-    of: (who, count) => `Lär av misstagen av ${who} (${count})`,
+    of: (who, count) => `Lär av misstagen som ${who} gjorde (${count})`,
     place: (number, total) => `Beslut ${number} av ${total}`,
     turn: (turn) => `Tur ${turn}`,
     task: (played, points) => `Hitta något bättre än ”${played}”, som kostade ${points} poäng.`,
