@@ -71,8 +71,9 @@ class Server:
     checks: RateLimits = field(default_factory=lambda: RateLimits(0.2, 10))
     long_answers: RateLimits = field(default_factory=lambda: RateLimits(1, 60))
     streams: Places = field(default_factory=lambda: Places(most=12, by_address=4))
-    #: Limits of the analysis board: requests by address, and searches at once.
+    #: Limits of the analysis board: requests and checks of edited positions by address, and searches at once.
     studies: RateLimits = field(default_factory=lambda: RateLimits(10, 100))
+    position_checks: RateLimits = field(default_factory=lambda: RateLimits(5, 60))
     searches: Places = field(default_factory=lambda: Places(most=24, by_address=4))
     worker: WorkerThread = field(default_factory=WorkerThread)
     #: Chat limits by person, and by address for guests.

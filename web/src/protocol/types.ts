@@ -1045,6 +1045,17 @@ export interface StudyLines {
   names?: string[];
 }
 
+/** A position to be checked: as JSON, or else as text. The game reads it. */
+export interface GivenPosition {
+  position?: Record<string, unknown> | null;
+  text?: string;
+}
+
+/** The variant of a position that is set up. */
+export interface GivenOptions {
+  variant: string | Record<string, string | number | boolean | string[] | null>;
+}
+
 /** All that the server keeps about the asker. */
 export interface Export {
   created: number;
@@ -1267,6 +1278,45 @@ export interface StudyRecord {
   text: string;
 }
 
+/** Everything that is wrong with a position; its text, if it has one; what was read from a text. */
+export interface CheckedPosition {
+  faults: Fault[];
+  read: PositionSetup | null;
+  text: string | null;
+}
+
+/** A fault of a position: the part it concerns, what is wrong, a sentence, a seat, and the sentence's values. */
+export interface Fault {
+  kind: "acted" | "boat_full" | "captain_sail" | "crew" | "deck" | "field_full" | "has_won" | "no_row" | "not_won" | "other" | "past_limit" | "stuck" | "tile_field" | "tiles" | "tiles_opened" | "turn_over" | "two_winners";
+  place: "boat" | "cards" | "discard" | "hands" | "path" | "pending" | "pile" | "pirates" | "result" | "row" | "text" | "tiles" | "turn" | "variant";
+  seat: number | null;
+  text: string;
+  values: Record<string, number | string>;
+}
+
+/** The start of a game, to be changed, and what it consists of. */
+export interface PositionSetup {
+  parts: PositionParts;
+  position: View;
+}
+
+/** What a position of a variant consists of: the pieces of the box and the sides that are up, cards, tiles. */
+export interface PositionParts {
+  actions: number;
+  boats: ("cartagena" | "tortuga")[];
+  box: BoxPiece[];
+  deck: Record<string, number>;
+  row: number;
+  sides: ("jungle" | "tunnel")[];
+  tiles: (number | "closed" | "empty" | "snake")[];
+}
+
+/** A piece of the path, and by side the order of its symbols. */
+export interface BoxPiece {
+  name: string;
+  sides: Record<"jungle" | "tunnel", string[]>;
+}
+
 /** What a bot played: the rest of a turn. */
 export interface StudyTurn {
   steps: StudyStep[];
@@ -1340,12 +1390,6 @@ export interface CheckedVariant {
   symbols: string[];
   text: string;
   variant: Variant;
-}
-
-/** A piece of the path, and by side the order of its symbols. */
-export interface BoxPiece {
-  name: string;
-  sides: Record<"jungle" | "tunnel", string[]>;
 }
 
 /** All games with the same cards. */

@@ -6,13 +6,14 @@ from cartagena.game.actions.actions import Sail
 from cartagena.game.actions.codec import encode_action
 from cartagena.game.actions.legal_actions import is_legal
 from cartagena.game.errors import NotationError, PositionError, shown
+from cartagena.game.positions.faults import FIRST, AllFaults, Fault, Faults
 from cartagena.game.positions.json_checks import read_flag, read_list, read_number, read_object
 from cartagena.game.positions.pending import write_pending
+from cartagena.game.positions.position_cards import write_cards, write_tiles
 from cartagena.game.positions.position_json import BOAT_WORDS
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules import engine, state
-from cartagena.rules.knowledge.counting import deck_counts
 from cartagena.rules.records import write_plain
 from cartagena.rules.setup import write_options, write_path
 from cartagena.rules.variant import Variant
@@ -31,22 +32,43 @@ def read_variant(data: Any) -> Variant:
     return Variant.from_json(data["variant"])
 
 
-def write_position(game: Any, data: dict[str, Any], vocabulary: Vocabulary) -> None:
-    """Write a position into a blank record; raise PositionError, which names the rule, if it breaks one."""
+def write_position(game: Any, data: dict[str, Any], vocabulary: Vocabulary, faults: Faults = FIRST) -> None:
+    """Write a position into a blank record; raise PositionError, which names the rule, if it breaks one.
+
+    Given *faults* that collect, every part is read whatever is wrong with the others.
+    """
     variant = vocabulary.variant
     write_options(game, variant)
-    write_path(game, read_path(data["path"], vocabulary))
-    _write_pirates(game, data["pirates"], vocabulary)
-    _write_boat(game, data.get("boat", BOAT_WORDS[int(game.boat)]))
-    _write_cards(game, data, vocabulary)
-    _write_tiles(game, data, vocabulary)
-    _write_turn(game, data["turn"], vocabulary)
-    _write_outcome(game, data, vocabulary)
-    if game.over:
+    with faults.at("path"):
+        write_path(game, read_path(data["path"], vocabulary))
+    with faults.at("pirates"):
+        _write_pirates(game, data["pirates"], vocabulary, faults)
+    with faults.at("boat"):
+        _write_boat(game, data.get("boat", BOAT_WORDS[int(game.boat)]))
+    write_cards(game, data, vocabulary, faults)
+    with faults.at("tiles"):
+        write_tiles(game, data, vocabulary, faults)
+    with faults.at("turn"):
+        _write_turn(game, data["turn"], vocabulary)
+    if faults.places & {"pirates", "turn"}:
         return
-    write_pending(game, data.get("pending", []), vocabulary)
+    with faults.at("result"):
+        _write_outcome(game, data, vocabulary, faults)
+    if game.over or faults.places - {"cards"}:
+        return
+    with faults.at("pending"):
+        write_pending(game, data.get("pending", []), vocabulary)
     if not game.actions_left and not data.get("pending"):
-        raise PositionError("turn: no actions are left and nothing is pending; the turn would be over")
+        text = "turn: no actions are left and nothing is pending; the turn would be over"
+        faults.add(Fault("turn", text, "turn_over"))
+
+
+def faults_of(data: Any) -> list[Fault]:
+    """Everything that is wrong with a position, given as JSON; nothing if it can be played."""
+    faults = AllFaults()
+    with faults.at("variant"):
+        write_position(state.blank_game(), data, Vocabulary(read_variant(data)), faults)
+    return faults.found
 
 
 def read_path(data: Any, vocabulary: Vocabulary) -> list[int]:
@@ -62,31 +84,37 @@ def read_path(data: Any, vocabulary: Vocabulary) -> list[int]:
     return symbols
 
 
-def _write_pirates(game: Any, data: Any, vocabulary: Vocabulary) -> None:
+def _write_pirates(game: Any, data: Any, vocabulary: Vocabulary, faults: Faults) -> None:
     seats = read_list(data, "pirates")
     variant = vocabulary.variant
     if len(seats) != variant.players:
         raise PositionError(f"pirates: {len(seats)} seats; the variant has {variant.players} players")
     for seat, crew in enumerate(seats):
-        for word, count in read_object(crew, f"pirates of seat {seat}").items():
-            if type(count) is not int or not 0 < count <= variant.crew:
-                raise NotationError(
-                    f"pirates of seat {seat}: {shown(count)} on {shown(word)} is not 1 to {variant.crew}"
-                )
-            game.pirates[seat][vocabulary.space(word)] = count
-        total = sum(map(int, game.pirates[seat]))
-        if total != variant.crew:
-            raise PositionError(f"pirates of seat {seat}: {total} in all; the crew is {variant.crew}")
-    _check_crowding(game, vocabulary)
+        with faults.at("pirates", seat):
+            _write_crew(game, seat, crew, vocabulary, faults)
+    _check_crowding(game, vocabulary, faults)
 
 
-def _check_crowding(game: Any, vocabulary: Vocabulary) -> None:
+def _write_crew(game: Any, seat: int, data: Any, vocabulary: Vocabulary, faults: Faults) -> None:
+    whole = vocabulary.variant.crew
+    for word, count in read_object(data, f"pirates of seat {seat}").items():
+        if type(count) is not int or not 0 < count <= whole:
+            raise NotationError(f"pirates of seat {seat}: {shown(count)} on {shown(word)} is not 1 to {whole}")
+        game.pirates[seat][vocabulary.space(word)] = count
+    total = sum(map(int, game.pirates[seat]))
+    if total != whole:
+        text = f"pirates of seat {seat}: {total} in all; the crew is {whole}"
+        faults.add(Fault("pirates", text, "crew", seat, {"count": total, "whole": whole}))
+
+
+def _check_crowding(game: Any, vocabulary: Vocabulary, faults: Faults) -> None:
     crews = [list(map(int, game.pirates[seat])) for seat in range(vocabulary.variant.players)]
     for space, word in enumerate(vocabulary.spaces):
         if word.isdigit() and sum(crew[space] for crew in crews) > c.MOST_ON_A_FIELD:
-            raise PositionError(f"pirates: more than 3 on field {word} (RULES 4.6)")
+            text = f"pirates: more than 3 on field {word} (RULES 4.6)"
+            faults.add(Fault("pirates", text, "field_full", None, {"space": word}))
         if word == "boat" and max(crew[space] for crew in crews) > c.MOST_OF_A_COLOUR_IN_THE_BOAT:
-            raise PositionError("pirates: more than 3 of one colour in the boat (RULES 6.2)")
+            faults.add(Fault("pirates", "pirates: more than 3 of one colour in the boat (RULES 6.2)", "boat_full"))
 
 
 def _write_boat(game: Any, word: Any) -> None:
@@ -96,82 +124,6 @@ def _write_boat(game: Any, word: Any) -> None:
     if (places[0] == c.NO_BOAT) != (game.boat == c.NO_BOAT):
         raise PositionError(f"boat: {shown(word)}, but only the complete route has a boat, and always has")
     game.boat = places[0]
-
-
-def _write_cards(game: Any, data: dict[str, Any], vocabulary: Vocabulary) -> None:
-    hands = read_list(data["hands"], "hands")
-    if len(hands) != vocabulary.variant.players:
-        raise PositionError(f"hands: {len(hands)}; the variant has {vocabulary.variant.players} players")
-    for seat, hand in enumerate(hands):
-        for word in read_list(hand, f"hand of seat {seat}"):
-            _count_up(game.hands[seat], vocabulary.card(word), word)
-    for word in read_list(data.get("holding", []), "holding"):
-        _count_up(game.holding, vocabulary.card(word), word)
-        game.holding_count += 1
-    game.pile_count = _write_stack(game.pile, data["pile"], "pile", vocabulary)
-    game.row_count = _write_stack(game.row, data.get("row", []), "row", vocabulary)
-    discards = read_list(data["discard"], "discard")[::-1]
-    game.discard_count = _write_stack(game.discards, discards, "discard", vocabulary)
-    if game.row_count and vocabulary.variant.supply == "pile":
-        raise PositionError("row: this game draws from the pile and has no row")
-    _check_deck(game, vocabulary)
-
-
-def _count_up(counts: Any, card: int, word: Any) -> None:
-    if counts[card] >= c.CARDS_OF_A_SYMBOL:
-        raise PositionError(f"cards: more than {c.CARDS_OF_A_SYMBOL} of {word!r} (RULES 1.3)")
-    counts[card] += 1
-
-
-def _write_stack(cards: Any, data: Any, name: str, vocabulary: Vocabulary) -> int:
-    top_first = read_list(data, name)
-    if len(top_first) > len(cards):
-        raise PositionError(f"{name}: {len(top_first)} cards; at most {len(cards)} fit")
-    for index, word in enumerate(reversed(top_first)):
-        cards[index] = vocabulary.card(word)
-    return len(top_first)
-
-
-def _check_deck(game: Any, vocabulary: Vocabulary) -> None:
-    counts = [0] * c.CARD_KINDS
-    for part in [*(game.hands[seat] for seat in range(vocabulary.variant.players)), game.holding]:
-        for card in range(c.CARD_KINDS):
-            counts[card] += int(part[card])
-    for cards, count in (
-        (game.pile, game.pile_count),
-        (game.row, game.row_count),
-        (game.discards, game.discard_count),
-    ):
-        for index in range(int(count)):
-            counts[int(cards[index])] += 1
-    for count, whole, word in zip(counts, deck_counts(vocabulary.variant), vocabulary.cards, strict=False):
-        if count != whole:
-            raise PositionError(f"cards: {count} of {word!r} in all; the deck has {whole} (RULES 1.3)")
-
-
-def _write_tiles(game: Any, data: dict[str, Any], vocabulary: Vocabulary) -> None:
-    tiles = read_object(data.get("tiles", {}), "tiles")
-    out = read_list(data.get("tiles_out", []), "tiles_out")
-    opened = [vocabulary.tile(word) for word in read_list(data.get("tiles_opened", []), "tiles_opened")]
-    if not vocabulary.variant.sorceress:
-        if tiles or out or opened:
-            raise PositionError("tiles: there are none without the Sorceress")
-        return
-    for word, tile in tiles.items():
-        space = vocabulary.space(word)
-        if not str(word).isdigit() or game.path[int(word) - 1] != c.CHEST:
-            raise PositionError(f"tiles: {word!r} is not a chest field")
-        game.tiles[space] = vocabulary.tile(tile)
-    numbers = [vocabulary.tile(word) for word in out]
-    if sorted([*numbers, *(vocabulary.tile(tile) for tile in tiles.values())]) != [0, 1, 1, 2, 2, 3, 3, 4]:
-        raise PositionError("tiles: with those out they must be 1, 1, 2, 2, 3, 3, empty and snake (RULES 1.5)")
-    for number, tile in enumerate(numbers):
-        game.tiles_out[number] = tile
-    game.tiles_out_count = len(numbers)
-    for tile in opened:
-        game.tiles_opened[tile] += 1
-    if any(int(game.tiles_opened[kind]) > numbers.count(kind) for kind in range(c.TILE_KINDS)):
-        raise PositionError("tiles_opened: must be a part of tiles_out")
 
 
 def _write_turn(game: Any, data: Any, vocabulary: Vocabulary) -> None:
@@ -186,21 +138,24 @@ def _write_turn(game: Any, data: Any, vocabulary: Vocabulary) -> None:
     game.stuck = read_number(turn, "stuck", 0, vocabulary.variant.players, 0)
 
 
-def _write_outcome(game: Any, data: dict[str, Any], vocabulary: Vocabulary) -> None:
+def _write_outcome(game: Any, data: dict[str, Any], vocabulary: Vocabulary, faults: Faults) -> None:
     over, winner = data.get("over", False), data.get("winner")
     if not isinstance(over, bool):
         raise NotationError(f"over: {shown(over)} is neither true nor false")
     escaped = [seat for seat in range(vocabulary.variant.players) if game.pirates[seat][int(game.end)] == game.crew]
     if len(escaped) > 1:
-        raise PositionError(f"pirates: the crews of seats {escaped} all stand at the end; the first one wins")
+        text = f"pirates: the crews of seats {escaped} all stand at the end; the first one wins"
+        faults.add(Fault("result", text, "two_winners"))
     if winner is not None and (vocabulary.seat(winner) not in escaped or not over):
-        raise PositionError(f"winner: seat {winner} has not won: its crew must stand at the end, the game over")
+        text = f"winner: seat {winner} has not won: its crew must stand at the end, the game over"
+        faults.add(Fault("result", text, "not_won", winner))
     if escaped and winner is None:
-        raise PositionError(f"winner: the whole crew of seat {escaped[0]} stands at the end, so it has won")
+        text = f"winner: the whole crew of seat {escaped[0]} stands at the end, so it has won"
+        faults.add(Fault("result", text, "has_won", escaped[0]))
     if over:
         _write_ending(game, data, vocabulary)
     else:
-        _check_turn(game, vocabulary)
+        _check_turn(game, vocabulary, faults)
 
 
 def _write_ending(game: Any, data: dict[str, Any], vocabulary: Vocabulary) -> None:
@@ -218,16 +173,20 @@ def _write_ending(game: Any, data: dict[str, Any], vocabulary: Vocabulary) -> No
         game.ending = c.TURN_LIMIT
 
 
-def _check_turn(game: Any, vocabulary: Vocabulary) -> None:
+def _check_turn(game: Any, vocabulary: Vocabulary, faults: Faults) -> None:
     if (game.actions_left == c.ACTIONS_A_TURN) == bool(game.acted):
-        raise PositionError("turn: 'acted' must be true exactly when fewer than 3 actions are left")
+        text = "turn: 'acted' must be true exactly when fewer than 3 actions are left"
+        faults.add(Fault("turn", text, "acted"))
     if game.stuck >= vocabulary.variant.players:
-        raise PositionError(f"turn: {game.stuck} stuck turns in a row end the game (RULES 4.9)")
+        text = f"turn: {game.stuck} stuck turns in a row end the game (RULES 4.9)"
+        faults.add(Fault("turn", text, "stuck", None, {"count": int(game.stuck)}))
     limit = vocabulary.variant.turn_limit
     if limit is not None and game.turn > limit:
-        raise PositionError(f"turn: number {game.turn} is past the limit of {limit}")
-    if game.captain_sail and not _may_sail_free(game, vocabulary):
-        raise PositionError("turn: the free sail is the captain's, before the first action, where a sail is possible")
+        text = f"turn: number {game.turn} is past the limit of {limit}"
+        faults.add(Fault("turn", text, "past_limit", None, {"count": int(game.turn), "whole": limit}))
+    if game.captain_sail and not faults.places and not _may_sail_free(game, vocabulary):
+        text = "turn: the free sail is the captain's, before the first action, where a sail is possible"
+        faults.add(Fault("turn", text, "captain_sail"))
 
 
 def _may_sail_free(game: Any, vocabulary: Vocabulary) -> bool:

@@ -58,9 +58,8 @@ def _pieces(letters: str) -> list[str]:
 
 def _format_crew(crew: dict[str, int], vocabulary: Vocabulary) -> str:
     places = sorted(crew.items(), key=lambda item: vocabulary.space(item[0]))
-    return ",".join(
-        f"{_SPACES.get(space, space)}x{count}" if count > 1 else _SPACES.get(space, space) for space, count in places
-    )
+    words = ((_SPACES.get(space, space), count) for space, count in places)
+    return ",".join(f"{word}x{count}" if count > 1 else word for word, count in words) or NONE
 
 
 def _format_tiles(position: dict[str, Any]) -> str:
@@ -135,7 +134,7 @@ def _match(form: str, text: str, name: str, example: str) -> re.Match[str]:
 
 def _parse_crew(text: str) -> dict[str, int]:
     crew: dict[str, int] = {}
-    for place in text.split(","):
+    for place in text.split(",") if text != NONE else []:
         found = _match(r"([SBE]|[1-9][0-9]?)(?:x([1-9]))?", place, "pirates", "Sx4,7,B")
         space = _SPACE_WORDS.get(found[1], found[1])
         if space in crew:

@@ -5,12 +5,11 @@ from typing import Any
 
 from cartagena.game.errors import NotationError, PositionError, shown
 from cartagena.game.positions.json_checks import read_list, read_object
+from cartagena.game.positions.position_cards import ALL_TILES
 from cartagena.game.vocabulary import TILE_WORDS, Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules.knowledge.counting import deck_counts
 from cartagena.rules.knowledge.visibility import sees_hand, sees_holding
-
-ALL_TILES: list[int | str] = [1, 1, 2, 2, 3, 3, "empty", "snake"]
 
 
 def read_size(data: Any, name: str) -> int:
@@ -123,7 +122,7 @@ def _fill_tiles(data: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
     opened = read_list(data.get("tiles_opened", []), "tiles_opened")
     if not vocabulary.variant.sorceress:
         return {"tiles": tiles, "tiles_out": []}
-    left = ALL_TILES.copy()
+    left = list(ALL_TILES)
     for tile in opened:
         word = TILE_WORDS[vocabulary.tile(tile)]
         if word not in left:

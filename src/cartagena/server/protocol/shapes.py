@@ -13,6 +13,7 @@ import msgspec
 from cartagena.bots.hints.english import SENTENCES
 from cartagena.game.actions import actions
 from cartagena.game.events import events
+from cartagena.game.path_pieces import PathPiece, Side
 from cartagena.game.reasons import Reason
 from cartagena.rules.variant import OPTIONS, Kind, Option, Variant
 
@@ -154,6 +155,18 @@ class ViewShape(TypedDict):
     over: bool
     ending: Literal["won", "stalemate", "turn_limit"] | None
     known: NotRequired[KnownShape]
+
+
+class BoxPieceShape(TypedDict):
+    """A piece of the path, and by side the order of its symbols."""
+
+    name: str
+    sides: dict[Side, list[Symbol]]
+
+
+def piece_shape(piece: PathPiece) -> BoxPieceShape:
+    """A piece of the path, to be laid by a client."""
+    return {"name": piece.name, "sides": {"tunnel": list(piece.tunnel), "jungle": list(piece.jungle)}}
 
 
 class ChoiceShape(TypedDict):

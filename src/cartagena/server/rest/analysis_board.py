@@ -14,6 +14,14 @@ from fastapi import APIRouter, Query, Request
 from cartagena.bots import make
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.records.record import Record
+from cartagena.rules.variant import Variant, variant_of
+from cartagena.server.analysis.position_editor import (
+    CheckedPosition,
+    PositionSetup,
+    check_position,
+    check_text,
+    position_setup,
+)
 from cartagena.server.analysis.study import POSITION, Line, play_study, read_start, record_of
 from cartagena.server.analysis.study_moment import (
     OpenedStudy,
@@ -30,7 +38,14 @@ from cartagena.server.rest.replays import kept_record
 from cartagena.server.rest.requests.bodies import TableId, must_be_bot
 from cartagena.server.rest.requests.callers import Guest, TheServer, address_of
 from cartagena.server.rest.requests.imported_records import read_record
-from cartagena.server.rest.requests.studies import StudyBot, StudyLine, StudyLines, StudyText
+from cartagena.server.rest.requests.studies import (
+    GivenOptions,
+    GivenPosition,
+    StudyBot,
+    StudyLine,
+    StudyLines,
+    StudyText,
+)
 from cartagena.server.rest.responses.streaming import SLICE, wait_for_end
 from cartagena.server.rest.responses.typed_routes import TypedRoute
 from cartagena.server.rooms.repeats import must_be_played_out
@@ -90,6 +105,22 @@ async def check_lines(body: StudyLines, request: Request, server: TheServer) -> 
 async def write_study(body: StudyLines, request: Request, server: TheServer) -> StudyRecord:
     """A whole study as a record with variations."""
     return await work(server, request, lambda: {"text": record_of(body.start, body.lines, body.names).to_text()})
+
+
+@router.post("/analysis/check")
+async def check_given_position(body: GivenPosition, request: Request, server: TheServer) -> CheckedPosition:
+    """Everything that is wrong with a position, each fault with its place."""
+    server.position_checks.spend(address_of(request), server.services.time.now())
+    position, text = body.position, body.text
+    return await server.worker.run_if_free(lambda: check_text(text) if position is None else check_position(position))
+
+
+@router.post("/analysis/setup")
+async def set_up_position(body: GivenOptions, request: Request, server: TheServer) -> PositionSetup:
+    """The start of a game of a variant, and what a position of it consists of."""
+    given = body.variant
+    variant = variant_of(given) if isinstance(given, str) else Variant.from_json(given)
+    return await work(server, request, lambda: position_setup(variant))
 
 
 @router.get("/tables/{game}/study")

@@ -3,11 +3,11 @@
 from fastapi import APIRouter
 
 from cartagena.bots.registry import BotInfo, list_added, list_levels
-from cartagena.game.path_pieces import PathPiece, box_of, sides_of
+from cartagena.game.path_pieces import box_of, sides_of
 from cartagena.game.variant_text import format_variant
 from cartagena.rules import variant as v
 from cartagena.server.protocol.messages import LONGEST_TEXT, PHRASES
-from cartagena.server.protocol.shapes import variant_shape
+from cartagena.server.protocol.shapes import piece_shape, variant_shape
 from cartagena.server.rest.requests.bodies import WantedVariant, read_variant
 from cartagena.server.rest.responses import answers as a
 from cartagena.server.rest.responses.typed_routes import TypedRoute
@@ -72,11 +72,6 @@ async def check_variant(body: WantedVariant) -> a.CheckedVariant:
         "text": format_variant(variant),
         "fields": variant.fields,
         "symbols": list(variant.symbols),
-        "box": [describe_piece(piece) for piece in box_of(variant)],
+        "box": [piece_shape(piece) for piece in box_of(variant)],
         "sides": sides_of(variant),
     }
-
-
-def describe_piece(piece: PathPiece) -> a.BoxPiece:
-    """A piece of the path, to be laid by a client."""
-    return {"name": piece.name, "sides": {"tunnel": list(piece.tunnel), "jungle": list(piece.jungle)}}

@@ -1,11 +1,11 @@
 """Bodies of requests of the analysis board. What stands inside a position, a line or a record is read by the game."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
 from cartagena.server.analysis.study import MOST_IN_LINE, MOST_LINES
-from cartagena.server.rest.requests.bodies import Body, Name
+from cartagena.server.rest.requests.bodies import Body, GivenVariant, Name
 
 #: The start of a study: a position in a line of text, or the text of a record.
 Start = Annotated[str, msgspec.Meta(max_length=16_000)]
@@ -40,4 +40,17 @@ class StudyLines(Body, frozen=True):
     names: Annotated[list[Name], msgspec.Meta(max_length=5)] = msgspec.field(default_factory=list)
 
 
-STUDY_BODIES = (StudyLine, StudyBot, StudyText, StudyLines)
+class GivenPosition(Body, frozen=True):
+    """A position to be checked: as JSON, or else as text. The game reads it."""
+
+    position: dict[str, Any] | None = None
+    text: Annotated[str, msgspec.Meta(max_length=16_000)] = ""
+
+
+class GivenOptions(Body, frozen=True):
+    """The variant of a position that is set up."""
+
+    variant: GivenVariant
+
+
+STUDY_BODIES = (StudyLine, StudyBot, StudyText, StudyLines, GivenPosition, GivenOptions)

@@ -148,16 +148,6 @@ class Offer(TypedDict):
     longest_text: int
 
 
-Side = Literal["tunnel", "jungle"]
-
-
-class BoxPiece(TypedDict):
-    """A piece of the path, and by side the order of its symbols."""
-
-    name: str
-    sides: dict[Side, list[shapes.Symbol]]
-
-
 class CheckedVariant(TypedDict):
     """A variant with every option filled in, and the pieces of which its path can be laid."""
 
@@ -165,9 +155,9 @@ class CheckedVariant(TypedDict):
     text: str
     fields: int
     symbols: list[shapes.Symbol]
-    box: list[BoxPiece]
+    box: list[shapes.BoxPieceShape]
     #: By place on the path: which side of its piece is up.
-    sides: list[Side]
+    sides: list[Literal["tunnel", "jungle"]]
 
 
 class Me(TypedDict):
