@@ -127,7 +127,7 @@ const texts = {
       "De boot in, of bij Cartagena de boot uit, hoort bij de tunnel; bij Tortuga de boot uit hoort bij de jungle.",
 
     retreat:
-      "Zet een van je piraten terug op het dichtstbijzijnde veld achter hem waar één of twee piraten staan, van welke kleur ook. Stond er één, dan trek je één kaart; stonden er twee, dan trek je er twee. Is er geen zo'n veld, dan kan de piraat niet terug.",
+      "Zet een van je piraten terug op het dichtstbijzijnde veld achter hem waar één of twee piraten staan, van welke kleur ook. Stond er één, dan trek je één kaart; stonden er twee, dan trek je er twee. Is zo'n veld er niet, dan kan de piraat niet terug.",
     retreatSkips:
       "Lege velden en velden met drie piraten sla je over; op een veld staan nooit meer dan drie piraten. Een veld met één piraat mag je niet overslaan om bij een tweetal te komen.",
     retreatFromEnd: ({ end }) => `Je mag ook teruggaan ${from[end]}.`,
@@ -140,11 +140,11 @@ const texts = {
       "Zet een piraat van een tegenstander vooruit naar het dichtstbijzijnde veld met één of twee piraten en trek daarvoor één of twee kaarten.",
     morganSkips: "Lege velden en velden met drie piraten sla je over; op een veld staan nooit meer dan drie piraten.",
     morganFromStart: ({ start }) => `Je mag ook een piraat verzetten die nog ${at[start]} staat.`,
-    morganToEnd: ({ end }) => `Is er verderop geen zo'n veld, dan gaat de piraat ${into[end]} en trek je twee kaarten.`,
+    morganToEnd: ({ end }) => `Ligt er verderop niet zo'n veld, dan gaat de piraat ${into[end]} en trek je twee kaarten.`,
     morganToBoat:
-      "Is er verderop in de tunnel geen zo'n veld, dan gaat de piraat aan boord en trek je twee kaarten. Kan hij niet aan boord, dan is deze actie niet mogelijk.",
+      "Ligt er verderop in de tunnel niet zo'n veld, dan gaat de piraat aan boord en trek je twee kaarten. Kan hij niet aan boord, dan is deze actie niet mogelijk.",
     morganToBay:
-      "Is er verderop in de jungle geen zo'n veld, dan gaat de piraat naar de baai en trek je twee kaarten. Uit de boot kun je een piraat alleen bij Tortuga zetten.",
+      "Ligt er verderop in de jungle niet zo'n veld, dan gaat de piraat naar de baai en trek je twee kaarten. Uit de boot kun je een piraat alleen bij Tortuga zetten.",
     morganGift: "Komt daarmee de laatste piraat van die tegenstander aan, dan wint die meteen en trek jij niets.",
     classicMorgan: "Kapitein Morgan komt uit de tweede editie.",
 
@@ -185,7 +185,7 @@ const texts = {
       "Eerst loopt de piraat, daarna leggen de anderen met de klok mee af, en dan pas werkt een betoverd pistool, betoverde rum, lantaarn of schatkist.",
     freebooterWin: "Wint die zet het spel, dan hoeft niemand meer af te leggen.",
     classicFreebooter:
-      "De Vrijbuiter komt uit de tweede editie; klassieke kaarten zijn nooit donker gedrukt, dus merkt deze site er twee per symbool.",
+      "De Vrijbuiter komt uit de tweede editie; klassieke kaarten zijn nooit donker gedrukt, dus zijn er hier twee per symbool gemerkt.",
 
     sorceress:
       "Elke kaart kun je gewoon spelen, of betoverd voor een bijzonder effect. Een betoverde kaart kost één actie, de haak twee.",
@@ -212,7 +212,7 @@ const texts = {
       "Zet een piraat met de schatkistkaart vooruit zoals gewoonlijk. Komt hij op een veld waarvan de schat nog gesloten is, open die dan. Ligt daar geen gesloten schat, dan kun je de schatkist alleen gewoon spelen.",
     chestInPlace:
       "Er loopt niemand: kies een van je piraten die op een gesloten schat staat en open die. Dat is één actie. Staat geen van je piraten op een gesloten schat, dan kun je de schatkist alleen gewoon spelen.",
-    chestTile: "Trek zoveel kaarten als de tegel aangeeft, of geen als hij leeg is. De tegel gaat daarna weg.",
+    chestTile: "Trek zo veel kaarten als de tegel aangeeft, of geen als hij leeg is. De tegel gaat daarna weg.",
     snake: ({ start }) =>
       `De slang jaagt de piraat terug naar het dichtstbijzijnde vrije rumveld achter hem, of ${into[start]} als er geen is.`,
     snakeAnywhere: "De hele route telt: de slang kan een piraat zelfs terug over zee jagen.",

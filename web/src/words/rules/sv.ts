@@ -172,7 +172,7 @@ const texts = {
       "Vid Tortuga spelar du ett kort för att flytta en pirat från båten till närmaste lediga ruta med kortets symbol i djungeln, eller till viken om det inte finns någon. Någon annan väg från tunneln till djungeln finns inte.",
     captain:
       "Om du börjar din tur med en pirat ombord och ingen annan spelare har fler pirater där, är du kapten: före ditt första drag får du segla en gång utan att det kostar ett drag. De vanliga villkoren för att segla gäller.",
-    captainNotAnAction: "Den fria seglingen är inget drag och räknas därför inte som det drag du måste göra.",
+    captainNotAnAction: "Den kostnadsfria seglingen är inget drag och räknas därför inte som det drag du måste göra.",
 
     freebooter:
       "Två kort av varje symbol är mörka. När du spelar ett mörkt kort måste alla andra som har fler än sju kort slänga så många att sju är kvar; var och en väljer själv vilka. Själv slänger du inget.",
@@ -197,7 +197,7 @@ const texts = {
     lanternRow: "Välj ett av radens fyra första kort; de andra ligger kvar.",
     parrot: "Spela två papegojor tillsammans som ett kort med valfri symbol, även som papegoja. Det är ett drag.",
     parrotAsChest: "Som skattkista öppnar de ingen skatt.",
-    hook: "Spela kroken tillsammans med ett valfritt andra kort, gärna en krok till, och flytta två av dina pirater samtidigt med det andra kortets symbol, till samma ställe. Det kostar två drag, så du måste ha två kvar.",
+    hook: "Spela kroken tillsammans med ett valfritt andra kort, även en krok till, och flytta två av dina pirater samtidigt med det andra kortets symbol, till samma ställe. Det kostar två drag, så du måste ha två kvar.",
     hookTogether:
       "Båda måste ha det stället som mål, räknat innan någon av dem har gått. De får börja på samma ställe eller på två olika.",
     hookIntoBoat: "Till båten går de bara om det finns plats för båda.",
