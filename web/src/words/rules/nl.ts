@@ -140,7 +140,8 @@ const texts = {
       "Zet een piraat van een tegenstander vooruit naar het dichtstbijzijnde veld met één of twee piraten en trek daarvoor één of twee kaarten.",
     morganSkips: "Lege velden en velden met drie piraten sla je over; op een veld staan nooit meer dan drie piraten.",
     morganFromStart: ({ start }) => `Je mag ook een piraat verzetten die nog ${at[start]} staat.`,
-    morganToEnd: ({ end }) => `Ligt er verderop niet zo'n veld, dan gaat de piraat ${into[end]} en trek je twee kaarten.`,
+    morganToEnd: ({ end }) =>
+      `Ligt er verderop niet zo'n veld, dan gaat de piraat ${into[end]} en trek je twee kaarten.`,
     morganToBoat:
       "Ligt er verderop in de tunnel niet zo'n veld, dan gaat de piraat aan boord en trek je twee kaarten. Kan hij niet aan boord, dan is deze actie niet mogelijk.",
     morganToBay:
