@@ -18,8 +18,11 @@ PATIENCE = 120_000
 
 expect.set_options(timeout=PATIENCE)
 
-#: Somebody who has been offered the first lesson before.
-OFFERED = "localStorage['cartagena lessons'] ??= JSON.stringify({ isOffered: true })"
+#: Somebody who has been offered the first lesson before, and wants no tips.
+OFFERED = """
+localStorage['cartagena lessons'] ??= JSON.stringify({ isOffered: true });
+localStorage['cartagena settings'] ??= JSON.stringify({ tips: false });
+"""
 
 OpenPage = Callable[..., Page]
 

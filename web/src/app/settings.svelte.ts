@@ -7,6 +7,8 @@ export type Speed = "off" | "slow" | "normal" | "fast";
 
 /** With "auto", pirates walk slowly in this many games. */
 const FIRST_GAMES = 3;
+/** Tips are for those who have played fewer games. */
+const GAMES_WITH_TIPS = 5;
 
 export interface Settings {
   language: Language;
@@ -18,6 +20,8 @@ export interface Settings {
   /** The number of games played to their end in this browser. */
   games: number;
   confirm: boolean;
+  /** Whether somebody new is shown tips. */
+  tips: boolean;
   patterns: boolean;
   numbers: boolean;
   textMode: boolean;
@@ -35,6 +39,7 @@ function defaults(): Settings {
     speed: "auto",
     games: 0,
     confirm: false,
+    tips: true,
     patterns: false,
     numbers: true,
     textMode: false,
@@ -58,6 +63,11 @@ export const settings: Settings = $state({ ...defaults(), ...stored() });
 /** Whether the device asks for less motion. */
 function isCalm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Whether tips are shown: to those who have played few games, unless they do not want them. */
+export function showsTips(): boolean {
+  return settings.tips && settings.games < GAMES_WITH_TIPS;
 }
 
 /** How quickly pirates walk now. */

@@ -59,10 +59,12 @@ export function keepOffered(): void {
   keep();
 }
 
-/** Whether a tip is new; it is not the next time. */
-export function takeTip(tip: string): boolean {
-  if (learning.tips.includes(tip)) return false;
-  learning.tips = [...learning.tips, tip];
+export function isTipNew(tip: string): boolean {
+  return !learning.tips.includes(tip);
+}
+
+/** Remember that a tip was shown. */
+export function takeTip(tip: string): void {
+  if (isTipNew(tip)) learning.tips = [...learning.tips, tip];
   keep();
-  return true;
 }

@@ -275,6 +275,8 @@ const words = {
     soundsText: "Karten, Schritte und eine Glocke, wenn du am Zug bist.",
     confirm: "Jede Aktion bestätigen",
     confirmText: "Verhindert versehentliche Aktionen.",
+    tips: "Tipps in den ersten Spielen",
+    tipsText: "Ein Tipp bei jedem ersten Ereignis, einmal gezeigt.",
     textMode: "Textmodus",
     textModeText:
       "Spielplan und Handkarten als Listen, mit einer Zeile für getippte Befehle; gedacht für Vorleseprogramme.",

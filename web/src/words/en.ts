@@ -267,6 +267,8 @@ const words = {
     soundsText: "Cards, steps, and a bell when it is your turn.",
     confirm: "Confirm every action",
     confirmText: "Prevents accidental moves.",
+    tips: "Tips in the first games",
+    tipsText: "A tip at each first event, shown once.",
     textMode: "Text mode",
     textModeText: "Board and hands as lists, with a line for typed commands; made for screen readers.",
     kept: "Stored in this browser only.",

@@ -268,6 +268,8 @@ const words = {
     soundsText: "Kaarten, stappen, en een bel als jij aan de beurt bent.",
     confirm: "Elke actie bevestigen",
     confirmText: "Voorkomt zetten per ongeluk.",
+    tips: "Tips in de eerste spellen",
+    tipsText: "Een tip bij elke eerste gebeurtenis, één keer.",
     textMode: "Tekstmodus",
     textModeText: "Bord en handkaarten als lijsten, met een regel voor getypte opdrachten; gemaakt voor schermlezers.",
     kept: "Wordt alleen in deze browser bewaard.",

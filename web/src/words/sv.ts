@@ -268,6 +268,8 @@ const words = {
     soundsText: "Kort, steg och en klocka när det är din tur.",
     confirm: "Bekräfta varje drag",
     confirmText: "Hindrar drag av misstag.",
+    tips: "Tips i de första partierna",
+    tipsText: "Ett tips vid varje första händelse, visas en gång.",
     textMode: "Textläge",
     textModeText: "Spelplan och händer som listor, med en rad för skrivna kommandon; gjort för skärmläsare.",
     kept: "Sparas bara i den här webbläsaren.",

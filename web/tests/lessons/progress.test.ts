@@ -27,7 +27,11 @@ test("damaged storage is like an empty one", async () => {
   expect((await load()).nextStep("first", 1, 8)).toBe(0);
 });
 
-test("a tip is new once", async () => {
-  const { takeTip } = await load();
-  expect([takeTip("pair"), takeTip("pair")]).toEqual([true, false]);
+test("a tip is new once, also after a reload", async () => {
+  const first = await load();
+  expect(first.isTipNew("pair")).toBe(true);
+  first.takeTip("pair");
+  vi.resetModules();
+  const { isTipNew } = await load();
+  expect([isTipNew("pair"), isTipNew("road")]).toEqual([false, true]);
 });

@@ -104,7 +104,7 @@ def open_context(browser: "Browser", port: int, player: DemoPlayer, look: Screen
     context.set_default_timeout(PATIENCE)
     name, _, value = player.http.cookie.partition("=")
     context.add_cookies([{"name": name, "value": value, "url": server}])
-    settings = json.dumps({"language": look.language, "speed": "off", "name": "Anne"})
+    settings = json.dumps({"language": look.language, "speed": "off", "name": "Anne", "tips": False})
     context.add_init_script(f"localStorage.setItem('cartagena settings', {json.dumps(settings)})")
     try:
         yield context
