@@ -179,10 +179,13 @@ def test_the_lesson_of_a_rule_is_one_click_away_from_the_rules(open_page):
         ("sea", "The boat and its captain"),
         ("hook", "The Sorceress"),
         ("advance", "Your first escape"),
+        ("chest", "Chests and the snake"),
+        ("turn", "An empty hand"),
     ):
         expect(page.locator(f"#{section}").get_by_role("link", name=title)).to_be_visible()
     expect(page.get_by_role("link", name="The open row")).to_have_count(0)
     page.goto("/rules/tortuga")
+    expect(page.get_by_role("link", name="An empty hand")).to_have_count(0)
     page.get_by_role("link", name="The open row").click()
     expect(page.locator(LOOK_NOW)).to_have_text(lesson_texts("en")["row"]["steps"]["front"]["say"])
 

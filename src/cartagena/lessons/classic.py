@@ -34,8 +34,12 @@ ROW = Lesson(
             ("retreat 16", "key 12"),
             actions=2,
         ),
+        LessonStep(
+            "deny", Scene(OPEN, PATH, "S,12,16,23/12,14,20,E", "h/sd", row="kdbphs"), Gained(1), ("retreat 16",)
+        ),
     ),
     rules=("cards",),
+    version=2,
 )
 
 COUNTING = Lesson(

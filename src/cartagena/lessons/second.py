@@ -1,4 +1,4 @@
-"""Lessons of the second edition: the boat, Captain Morgan, the Freebooter, the Sorceress."""
+"""Lessons of the second edition: an empty hand, the boat, Captain Morgan, the Freebooter, the Sorceress, chests."""
 
 from cartagena.lessons.goals import Advanced, All, Gained, Happened, PlayedCard
 from cartagena.lessons.lesson import Lesson, LessonStep
@@ -6,11 +6,18 @@ from cartagena.lessons.scene import Scene
 
 TUNNEL = "hralpc/lphcra/calrhp/plrhca"
 VOYAGE = "hralpc/lphcra/pharlc/crhpla"
+PLAIN = "jailbreak,players=2,crew=4,pieces=4"
 COMPLETE = "complete,players=2,crew=4,pieces=4"
 MORGANS = "jailbreak,players=2,crew=4,pieces=4,refuel=morgan"
 FREE = "jailbreak,players=2,crew=4,pieces=4,freebooter=on"
 MAGIC = "jailbreak,players=2,crew=4,pieces=4,sorceress=on"
 TILES = "6=2,10=3,13=1,23=e/123s/-"
+
+EMPTY = Lesson(
+    "empty",
+    (LessonStep("draw", Scene(PLAIN, TUNNEL, "Sx4/8,9,11,12", "-/pla", top="h"), Gained(1), ("draw",)),),
+    rules=("turn",),
+)
 
 BOAT = Lesson(
     "boat",
@@ -80,3 +87,22 @@ SORCERESS = Lesson(
     ),
     rules=("sorceress", "pistol", "rum", "lantern", "parrot", "hook", "chest"),
 )  # fmt: skip
+
+CHESTS = Lesson(
+    "chests",
+    (
+        LessonStep(
+            "closed",
+            Scene(MAGIC, TUNNEL, "Sx2,4,12/Sx3,9", "ca/hp", top="hlp", tiles="13=3,23=s/11223e/12"),
+            Happened("tile_opened"),
+            ("!chest 12",),
+        ),
+        LessonStep(
+            "snake",
+            Scene(MAGIC, TUNNEL, "Sx2,12,20/Sx3,11", "ca/hp", tiles="13=3,23=s/11223e/12e"),
+            All((Happened("tile_opened"), Advanced(("23",)))),
+            ("!chest 20",),
+        ),
+    ),
+    rules=("chest",),
+)
