@@ -14,6 +14,7 @@ ADDRESSES = (
     "/rules",
     "/rules/everything",
     "/lessons",
+    "/daily",
     "/nowhere",
     "/table/nowhere",
     "/analysis",

@@ -14,6 +14,7 @@ from cartagena.server.analysis.analysis_queue import AnalysisQueue
 from cartagena.server.analysis.tries import Tries
 from cartagena.server.cluster.leases import SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
+from cartagena.server.daily.daily_deals import DailyDeals
 from cartagena.server.limits.hint_limits import HintLimits
 from cartagena.server.limits.login_limits import PasswordLimits
 from cartagena.server.limits.message_limits import MessageLimits
@@ -61,6 +62,7 @@ class Server:
     followers: Followers
     analyses: AnalysisQueue
     tries: Tries
+    daily: DailyDeals
     hints: HintLimits = field(default_factory=HintLimits)
     sockets: dict[str, int] = field(default_factory=dict)
     is_ready: bool = False
@@ -130,8 +132,9 @@ class Server:
             TurnReminders(rooms, services),
             Lobby(store, rooms.damaged),
             Followers(rooms),
-            AnalysisQueue(services, rooms),
+            analyses := AnalysisQueue(services, rooms),
             Tries(bot_threads),
+            DailyDeals(services, rooms, analyses),
         )
         await server.rooms.remember()
         if settings.redis_url:
@@ -173,6 +176,7 @@ class Server:
         )
         if not CHOSEN.is_meanwhile:  # what is asked for stays in the queue until the rules are compiled
             self.tasks.append(asyncio.create_task(self.analyses.run()))
+            self.tasks.append(asyncio.create_task(self.daily.run()))
         await self.services.store.probe.tried.wait()
         self.is_ready = True
         await self._warm_bots()

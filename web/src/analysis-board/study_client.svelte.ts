@@ -205,7 +205,17 @@ function seatsOf(names: string[], players: number): Seat[] {
 
 function tableOf(variant: TableInfo["variant"]): TableInfo {
   return {
-    ...{ id: "study", variant, commitment: "", rules: 0, code: "", deal_of: null, path: null, start: null },
+    ...{
+      id: "study",
+      variant,
+      commitment: "",
+      rules: 0,
+      code: "",
+      deal_of: null,
+      daily: null,
+      path: null,
+      start: null,
+    },
     ...{ clock: { kind: "none" }, on_timeout: "bot", stand_in: "", public: false, undo: true, hints: true },
     ...{ chat: false, spectators: 0 },
   } as TableInfo;

@@ -13,6 +13,7 @@ export type Route =
   | { screen: "lesson"; id: string }
   | { screen: "puzzles" }
   | { screen: "puzzle"; id: string }
+  | { screen: "daily"; id: string | null }
   | { screen: "missing" };
 
 const NAMES = ["home", "new", "settings", "games", "lessons", "puzzles"] as const;
@@ -23,6 +24,7 @@ export function routeOf(url: URL): Route {
   if (rest.length > 0) return { screen: "missing" };
   if (first === "table" && second) return { screen: "table", id: second };
   if (first === "puzzle" && second) return { screen: "puzzle", id: second };
+  if (first === "daily") return { screen: "daily", id: second ?? null };
   if (first === "lesson" && second) return { screen: "lesson", id: second };
   if (first === "replay" && second) return { screen: "replay", id: second, at: numberIn(url.hash) };
   if (first === "analysis") return { screen: "analysis", id: second ?? null, hash: url.hash };

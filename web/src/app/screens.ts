@@ -20,6 +20,7 @@ const NAMES: Record<Route["screen"], string> = {
   lesson: "Lesson",
   puzzles: "Puzzles",
   puzzle: "Puzzle",
+  daily: "Daily",
   missing: "Missing",
 };
 

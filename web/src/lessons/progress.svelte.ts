@@ -43,6 +43,12 @@ export function nextStep(name: string, version: number, steps: number): number {
   return kept?.version === version && kept.step > 0 && kept.step < steps ? kept.step : 0;
 }
 
+/** The lesson to go on with: one that was begun, else the first that is not done; undefined when all are. */
+export function nextLesson<Line extends { name: string }>(lessons: Line[]): Line | undefined {
+  const open = lessons.filter(({ name }) => !isDone(name));
+  return open.find(({ name }) => (learning.lessons[name]?.step ?? 0) > 0) ?? open[0];
+}
+
 export function isDone(name: string): boolean {
   return learning.lessons[name]?.isDone === true;
 }

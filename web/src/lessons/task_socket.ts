@@ -155,6 +155,7 @@ function tableOf({ name, view }: TaskMoment): TableInfo {
     rules: 0,
     code: "",
     deal_of: null,
+    daily: null,
     rematch_of: null,
   };
 }

@@ -3,6 +3,7 @@ import { ask, get, post, remove } from "./http";
 import type {
   BotSeat,
   CheckedVariant,
+  DailyDeal,
   Door,
   EntryNumber,
   Export,
@@ -28,6 +29,7 @@ import type {
   SeatFound,
   TableFound,
   TableInfo,
+  Today,
   WantedVariant,
 } from "./types";
 
@@ -59,6 +61,9 @@ export const dropRecord = (id: string) => remove(`/replays/${id}`);
 export const listLessons = (language: string) => get<LessonList>(`/lessons?language=${language}`);
 export const showStep = (name: string, place: LessonPlace) =>
   send<LessonPlace, LessonMoment>(`/lessons/${encodeURIComponent(name)}`, place);
+export const showDaily = (day: string) => get<DailyDeal>(`/daily/${encodeURIComponent(day)}`);
+export const showToday = () => get<Today>("/today");
+export const beginDaily = (name: string) => send<NewName, TableInfo>("/daily", { name });
 export const listPuzzles = () => get<PuzzleList>("/puzzles");
 export const showPuzzle = (name: string, place: PuzzlePlace) =>
   send<PuzzlePlace, PuzzleMoment>(`/puzzles/${encodeURIComponent(name)}`, place);

@@ -242,6 +242,7 @@ export interface TableInfo {
   rules: number;
   code: string;
   deal_of: string | null;
+  daily: string | null;
   rematch_of: string | null;
 }
 
@@ -1059,6 +1060,7 @@ export interface GivenOptions {
 /** All that the server keeps about the asker. */
 export interface Export {
   created: number;
+  daily: DailyKept[];
   games: string[];
   id: string;
   login: string | null;
@@ -1066,6 +1068,15 @@ export interface Export {
   reminders: ReminderWays | null;
   replays: KeptRecord[];
   said: SaidAt[];
+}
+
+/** A try as it is kept. */
+export interface DailyKept {
+  day: string;
+  game: string;
+  rank: number | null;
+  score: number | null;
+  turns: number | null;
 }
 
 /** Ways to be reminded. */
@@ -1489,6 +1500,84 @@ export interface EntryNumber {
 export interface Verdict {
   faults: string[];
   is_right: boolean;
+}
+
+/** The deal of a day as the asker may see it. */
+export interface DailyDeal {
+  ahead: string | null;
+  bots: (string | null)[];
+  day: string;
+  days: DailyDay[];
+  left: number;
+  mine: DailyTry | null;
+  month: DailyMonthRow[];
+  players: number;
+  table: DailyRow[];
+  today: string;
+  variant: Variant;
+}
+
+/** A day of the calendar, with the asker's try. */
+export interface DailyDay {
+  day: string;
+  is_begun: boolean;
+  rank: number | null;
+  score: number | null;
+  turns: number | null;
+}
+
+/** The asker's own try: its table, and the place among all of the day. */
+export interface DailyTry {
+  game: string;
+  is_over: boolean;
+  place: number | null;
+  rank: number | null;
+  score: number | null;
+  turns: number | null;
+}
+
+/** A person in the table of a month: days played, games won, and the sum of the scores. */
+export interface DailyMonthRow {
+  days: number;
+  is_me: boolean;
+  name: string;
+  place: number;
+  score: number;
+  wins: number;
+}
+
+/** A finished try in the table of a day. */
+export interface DailyRow {
+  game: string | null;
+  is_me: boolean;
+  name: string;
+  place: number;
+  rank: number | null;
+  score: number | null;
+  turns: number | null;
+}
+
+/** What the first screen shows of today. */
+export interface Today {
+  day: string;
+  deal: TodaysDeal;
+  puzzle: string;
+  replay: WatchableGame | null;
+}
+
+/** Today's deal in one line: the asker's table if it was begun, the place when it is over, and how many play. */
+export interface TodaysDeal {
+  game: string | null;
+  is_over: boolean;
+  place: number | null;
+  players: number;
+}
+
+/** A finished game of the asker: the others at it, and whether the asker won. */
+export interface WatchableGame {
+  id: string;
+  is_won: boolean;
+  others: string[];
 }
 
 /** All lessons, in the order in which they are best taken. */

@@ -690,6 +690,10 @@ const words = {
     allLessons: "Alle Lektionen",
     tryIt: (title) => `Auf dem Spielplan ausprobieren: ${title}`,
   },
+  daily: {
+    name: "Karten des Tages",
+    today: "Heute",
+  },
   puzzles: {
     heading: "Rätsel",
     intro:

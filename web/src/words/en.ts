@@ -662,6 +662,10 @@ const words = {
     allLessons: "All lessons",
     tryIt: (title: string) => `Try it on the board: ${title}`,
   },
+  daily: {
+    name: "Deal of the day",
+    today: "Today",
+  },
   puzzles: {
     heading: "Puzzles",
     intro:

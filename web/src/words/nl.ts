@@ -659,6 +659,10 @@ const words = {
     allLessons: "Alle lessen",
     tryIt: (title) => `Probeer het op het bord: ${title}`,
   },
+  daily: {
+    name: "Kaarten van de dag",
+    today: "Vandaag",
+  },
   puzzles: {
     heading: "Puzzels",
     intro:

@@ -631,6 +631,10 @@ const words = {
     allLessons: "Alla lektioner",
     tryIt: (title) => `Prova på spelplanen: ${title}`,
   },
+  daily: {
+    name: "Dagens kort",
+    today: "I dag",
+  },
   puzzles: {
     heading: "Problem",
     intro:

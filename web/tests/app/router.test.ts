@@ -17,5 +17,7 @@ test("an address leads to its screen", () => {
   expect(at("/lesson/first")).toEqual({ screen: "lesson", id: "first" });
   expect(at("/puzzles")).toEqual({ screen: "puzzles" });
   expect(at("/puzzle/0007")).toEqual({ screen: "puzzle", id: "0007" });
+  expect(at("/daily")).toEqual({ screen: "daily", id: null });
+  expect(at("/daily/2026-11-18")).toEqual({ screen: "daily", id: "2026-11-18" });
   expect(at("/nowhere")).toEqual({ screen: "missing" });
 });

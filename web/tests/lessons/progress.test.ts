@@ -35,3 +35,16 @@ test("a tip is new once, also after a reload", async () => {
   const { isTipNew } = await load();
   expect([isTipNew("pair"), isTipNew("road")]).toEqual([false, true]);
 });
+
+test("the next lesson is one that was begun, else the first that is not done", async () => {
+  const { keepStep, nextLesson } = await load();
+  const lessons = ["first", "roads", "row"].map((name) => ({ name }));
+  expect(nextLesson(lessons)?.name).toBe("first");
+  keepStep("first", 1, 8, 8);
+  expect(nextLesson(lessons)?.name).toBe("roads");
+  keepStep("row", 1, 1, 2);
+  expect(nextLesson(lessons)?.name).toBe("row");
+  keepStep("row", 1, 2, 2);
+  keepStep("roads", 1, 2, 2);
+  expect(nextLesson(lessons)).toBeUndefined();
+});

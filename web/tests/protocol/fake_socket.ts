@@ -62,6 +62,7 @@ export function snapshot(n: number): FromServer {
     rules: 1,
     code: "",
     deal_of: null,
+    daily: null,
     rematch_of: null,
     path: null,
     start: null,

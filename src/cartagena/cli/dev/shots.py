@@ -48,6 +48,7 @@ def still_screens() -> Iterator[Shot]:
     yield Shot("new", "/new")
     yield Shot("new-options", "/new", prepare=open_options)
     yield Shot("settings", "/settings")
+    yield Shot("daily", "/daily")
     yield Shot("rules", "/rules")
     yield Shot("rules-everything", "/rules/everything")
     yield Shot("lessons", "/lessons", "main li a")

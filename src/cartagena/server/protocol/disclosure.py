@@ -137,6 +137,7 @@ def describe_table(state: State) -> messages.TableInfo:
         rules=setup.rules,
         code=setup.code,
         deal_of=setup.deal_of,
+        daily=setup.daily,
         rematch_of=setup.rematch_of,
         **options_of(setup),
     )

@@ -135,6 +135,8 @@ class TableInfo(TableOptions, frozen=True, kw_only=True):
     stand_in: str
     code: str
     deal_of: str | None
+    #: The day whose deal it is, if any.
+    daily: str | None
     rematch_of: str | None
 
 

@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import AsyncIterator
 from functools import partial
+from typing import Any
 
 import msgspec
 from fastapi import APIRouter, Request, Response
@@ -12,6 +13,7 @@ from cartagena.server.errors import DamagedGame, Refused
 from cartagena.server.rest.requests.bodies import Login, Logout, NewName, NewPassword
 from cartagena.server.rest.requests.callers import Anybody, Guest, Known, TheServer, address_of, set_cookie
 from cartagena.server.rest.responses import answers as a
+from cartagena.server.rest.responses.daily_answers import DailyKept
 from cartagena.server.rest.responses.streaming import StreamedAnswer, write_object
 from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed
 from cartagena.server.rooms.chat_deletion import blank_chat
@@ -91,9 +93,15 @@ async def export_me(request: Request, server: TheServer, me: Known) -> Response:
         "created": row.created,
         "replays": [msgspec.json.decode(summary) for summary in await store.imported_records.of_player(me.id)],
         "reminders": {"webhook": wish.webhook, "mail": wish.mail} if wish else None,
+        "daily": [describe_try(row) for row in await server.daily.tries.days_of(me.id, "")],
     }
     pieces = write_object(head, games=my_tables(store, me.id), said=what_i_said(store, me.id))
     return StreamedAnswer(server, request, pieces)
+
+
+def describe_try(row: Any) -> DailyKept:
+    """A try at the deal of a day."""
+    return {"day": row.day, "game": row.game, "rank": row.rank, "turns": row.turns, "score": row.score}
 
 
 async def my_tables(store: Store, player: str) -> AsyncIterator[list[str]]:

@@ -117,9 +117,13 @@ async def shared_table(server: Server, games: list[str], player: str) -> State:
 @router.get("/tables/{game}/deal")
 async def compare_deal(game: TableId, server: TheServer) -> a.DealtGames:
     """All games with the cards of this one, and how those that are over ended, seat by seat."""
-    deal = (await server.rooms.get(game)).authority.state.deal
-    is_closed = bool(await unfinished(server.rooms, deal))
-    games = [deal, *[table.id for table in await server.services.store.games.of_deal(deal)]]
+    state = (await server.rooms.get(game)).authority.state
+    deal = state.deal
+    is_closed = state.setup.daily is not None or bool(await unfinished(server.rooms, deal))
+    games = [
+        game if state.setup.daily else deal,
+        *[table.id for table in await server.services.store.games.of_deal(deal)],
+    ]
     return {"deal": deal, "games": [await describe_game(server, game, is_closed) for game in games]}
 
 
@@ -143,9 +147,11 @@ async def describe_game(server: Server, game: str, is_closed: bool) -> a.DealtGa
 
 
 async def finished(server: Server, game: str) -> State:
-    """A table whose game is over."""
+    """A table whose game is over and may be followed by another one."""
     room = await server.rooms.get(game)
     await room.wait_until_stored()
     if not room.authority.state.result:
         raise NotNow("the game is not over")
+    if room.authority.state.setup.daily:
+        raise NotNow("the deal of a day is played once")
     return room.authority.state

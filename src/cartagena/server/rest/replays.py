@@ -21,12 +21,11 @@ from cartagena.server.protocol.replay import (
 )
 from cartagena.server.protocol.shapes import variant_shape
 from cartagena.server.rest.requests.bodies import TableId
-from cartagena.server.rest.requests.callers import Guest, Known, TheServer, address_of
+from cartagena.server.rest.requests.callers import Anybody, Guest, Known, TheServer, address_of
 from cartagena.server.rest.requests.imported_records import ending_at_table, read_record, receive_record
 from cartagena.server.rest.responses import answers as a
 from cartagena.server.rest.responses.streaming import SLICE, StreamedAnswer, cut, in_slices, write_object
 from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed
-from cartagena.server.rooms.repeats import must_be_played_out
 from cartagena.server.rooms.rooms import new_id
 from cartagena.server.server import Server
 from cartagena.server.table.state import State
@@ -39,7 +38,9 @@ MOMENTS = streamed(a.Replay, "every moment, as the chosen viewer sees it")
 
 
 @router.get("/tables/{game}/replay", responses=MOMENTS)
-async def show_replay(game: TableId, request: Request, server: TheServer, viewer: ViewerText = "all") -> Response:
+async def show_replay(
+    game: TableId, request: Request, server: TheServer, me: Anybody, viewer: ViewerText = "all"
+) -> Response:
     """A finished game, moment by moment."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     room = await server.rooms.get(game)
@@ -48,7 +49,7 @@ async def show_replay(game: TableId, request: Request, server: TheServer, viewer
     if state.game is None or state.result is None:
         raise NotNow("the replay is there when the game is over")
     chosen = parse_viewer(viewer, state.variant.players)
-    await must_be_played_out(server.rooms, state)
+    await server.daily.must_be_shown(state, me.id if me else None)
     moments = served_moments(server, state.blank(), chosen)
     return StreamedAnswer(server, request, write_object(replay_head(state, chosen), moments=moments))
 

@@ -28,7 +28,7 @@ from cartagena.server.rest.requests.imported_records import read_json, read_text
 from cartagena.server.rest.responses import answers as a
 from cartagena.server.rest.responses.streaming import StreamedAnswer, cut, in_slices, write_object
 from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed
-from cartagena.server.rooms.repeats import must_be_played_out, unfinished
+from cartagena.server.rooms.repeats import unfinished
 from cartagena.server.table.authority import Applied, Authority
 from cartagena.server.table.fairness import verify
 from cartagena.server.table.state import State
@@ -76,7 +76,9 @@ async def show_table(game: TableId, server: TheServer, me: Anybody) -> a.Door:
     state, player = room.authority.state, me.id if me else None
     seat = state.seats.of(player)
     snapshot = snapshot_message(state, seat, server.services.time.now(), room.audience.present())
-    if (seat is None and not can_watch(state)) or (state.result and await unfinished(server.rooms, state.deal)):
+    is_dealt_again = state.result and await unfinished(server.rooms, state.deal)
+    is_open = (seat is not None or can_watch(state)) and await server.daily.may_see(state, player)
+    if is_dealt_again or not is_open:
         snapshot = msgspec.structs.replace(snapshot, view=None)
     return door_of(state, player, snapshot)
 
@@ -111,7 +113,7 @@ async def show_events(game: TableId, request: Request, server: TheServer, me: An
     seat = room.authority.seats.of(me.id if me else None)
     if seat is None and not can_watch(state):
         raise NotAllowed("no spectators at this table")
-    await must_be_played_out(server.rooms, state)
+    await server.daily.must_be_shown(state, me.id if me else None)
     past = past_entries(state, seat)
     return StreamedAnswer(server, request, write_object({}, entries=in_slices(server.worker, lambda: past)))
 
@@ -180,12 +182,12 @@ async def mute_seat(game: TableId, body: Mute, server: TheServer, me: Known) -> 
 
 
 @router.get("/tables/{game}/record", responses=RECORD)
-async def show_record(game: TableId, request: Request, server: TheServer) -> Response:
+async def show_record(game: TableId, request: Request, server: TheServer, me: Anybody) -> Response:
     """The record of a finished game, with the proof of its deal."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     room = await server.rooms.get(game)
     await room.wait_until_stored()
-    await must_be_played_out(server.rooms, room.authority.state)
+    await server.daily.must_be_shown(room.authority.state, me.id if me else None)
     data = await server.worker.run_if_free(lambda: msgspec.json.encode(room.authority.record()))
     return StreamedAnswer(server, request, cut(data))
 

@@ -147,13 +147,19 @@ class Autoplay:
     async def _decide(self, decision: Decision, began: int) -> None:
         """Let a bot think, then act when it is time. Whatever goes wrong, the game goes on."""
         await self.room.wait_until_stored()
-        game = self.room.authority.state.game
+        state = self.room.authority.state
+        game = state.game
         if game is None or decision != self._next_decision():
             return  # whatever changed it looks again when it is stored
         view = game.view(decision.seat)
         try:
             action = await self.services.bot_threads.choose_seated(
-                decision.seat, decision.bot, view, charged=self.room.charged, table=self.room.id
+                decision.seat,
+                decision.bot,
+                view,
+                charged=self.room.charged,
+                table=self.room.id,
+                seed=state.bot_seed(decision.seat),
             )
             await self._wait_to_act(decision, began)
             self._act(decision, action)

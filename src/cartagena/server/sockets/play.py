@@ -23,7 +23,6 @@ from cartagena.server.protocol.disclosure import (
     update_message,
 )
 from cartagena.server.rooms.pending_write import Decide
-from cartagena.server.rooms.repeats import must_be_played_out
 from cartagena.server.rooms.room import Room
 from cartagena.server.server import Server
 from cartagena.server.sockets.connection import Connection
@@ -124,7 +123,7 @@ class PlaySocket:
                 self.connection.send_message(m.Pong(self.server.services.time.now()))
             case m.Look():
                 await self.room.wait_until_stored()
-                await must_be_played_out(self.server.rooms, self.room.authority.state)
+                await self.server.daily.must_be_shown(self.room.authority.state, self.connection.player)
                 self._show()
             case m.WhyNot(action):
                 await self.room.wait_until_stored()
@@ -273,7 +272,7 @@ async def serve_play(socket: WebSocket, server: Server, game: str, player: Playe
         if not isinstance(hello, m.Hello):
             raise BadMessage("say hello first")
         room = await server.rooms.get(game)
-        await must_be_played_out(server.rooms, room.authority.state)
+        await server.daily.must_be_shown(room.authority.state, player.id if player else None)
         play = PlaySocket(server, room, player, connection)
         await play.attach(hello)
         while True:

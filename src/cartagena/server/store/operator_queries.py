@@ -10,8 +10,8 @@ from cartagena.server.store import schema as s
 #: Orders older than this have reached every server, in milliseconds.
 OLD_ORDER = 600_000
 #: Where rows of a game lie beside the table of games; the log comes last of them.
-OF_A_GAME = (s.codes, s.deals, s.seats, s.speakers, s.leases, s.presences, s.entries)
-OF_A_PLAYER = (s.seats, s.replays, s.reminders)
+OF_A_GAME = (s.codes, s.deals, s.seats, s.speakers, s.leases, s.presences, s.daily_tries, s.entries)
+OF_A_PLAYER = (s.seats, s.replays, s.reminders, s.daily_tries)
 
 
 class OperatorQueries:

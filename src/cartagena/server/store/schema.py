@@ -169,3 +169,20 @@ analyses = sa.Table(
     #: What has been found so far, as JSON.
     sa.Column("result", sa.Text, nullable=False),
 )
+
+#: Tries at the deals of the days: one a day and person.
+daily_tries = sa.Table(
+    "daily_tries",
+    metadata,
+    #: Such as 2026-11-18, in UTC.
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("player", sa.String(32), primary_key=True, index=True),
+    sa.Column("game", sa.String(32), nullable=False, index=True),
+    sa.Column("begun", sa.BigInteger, nullable=False),
+    #: When the result was noted; until then the others are empty.
+    sa.Column("ended", sa.BigInteger),
+    sa.Column("rank", sa.Integer),
+    sa.Column("turns", sa.Integer),
+    #: The result without the luck of deal and draws, where the game has been analysed.
+    sa.Column("score", sa.Float),
+)

@@ -15,6 +15,7 @@ SECRET_BYTES = 32
 LONGEST_WORD = 64
 COMMITMENT_LABEL = b"cartagena commitment 1\n"
 SEED_LABEL = b"cartagena seed 1\n"
+BOT_LABEL = b"cartagena bot 1\n"
 
 
 def new_secret() -> bytes:
@@ -31,6 +32,12 @@ def derive_seed(secret: bytes, game: str, words: Sequence[str]) -> int:
     """The seed of the deal, from the secret, the game's name and the seats' words in order."""
     text = json.dumps([game, *words], ensure_ascii=True, separators=(",", ":"))
     return int.from_bytes(hmac.digest(secret, SEED_LABEL + text.encode(), "sha256"), "big")
+
+
+def derive_bot_seed(secret: bytes, seat: int, played: int) -> int:
+    """The seed of a bot's choice where bots do the same in every game of a deal: by seat and number of actions."""
+    digest = hmac.digest(secret, BOT_LABEL + f"{seat} {played}".encode(), "sha256")
+    return int.from_bytes(digest[:7], "big")
 
 
 def format_proof(secret: bytes, game: str, words: Sequence[str], *, path: bool, start: bool) -> dict[str, Any]:

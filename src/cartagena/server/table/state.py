@@ -13,7 +13,7 @@ from cartagena.game.game import Game
 from cartagena.rules.variant import Variant
 from cartagena.server.table import game_log
 from cartagena.server.table.clock import Clock
-from cartagena.server.table.fairness import derive_seed
+from cartagena.server.table.fairness import derive_bot_seed, derive_seed
 from cartagena.server.table.question import PAUSE, Question
 from cartagena.server.table.seats import Seats
 from cartagena.server.table.takeback import PLAYED, Played
@@ -94,6 +94,10 @@ class State:
     def secret(self) -> bytes | None:
         """What the deal came from, once the game is over."""
         return self._secret if self.result else None
+
+    def bot_seed(self, seat: int) -> int | None:
+        """The seed of the next choice of a bot; None where it is left to chance."""
+        return None if self.setup.daily is None else derive_bot_seed(self._secret, seat, len(self.played))
 
     def apply(self, entry: game_log.Entry, action: Action | None = None) -> AppliedEntry:
         """Let an entry take effect. An action that ``Game.play`` finds illegal is refused, and nothing is changed.

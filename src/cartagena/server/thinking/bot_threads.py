@@ -71,9 +71,11 @@ class BotThreads:
         steps = choose_in_steps(bot, view)
         return await self._think(Thinking(charged, table, decision_seconds(bot.name), steps=steps))
 
-    async def choose_seated(self, seat: int, name: str, view: View, *, charged: Charged, table: str) -> Action:
+    async def choose_seated(
+        self, seat: int, name: str, view: View, *, charged: Charged, table: str, seed: int | None = None
+    ) -> Action:
         """What the bot of a seat does in a view. No bot with a tree in memory waits in the queue."""
-        steps = self.seated.choose_in_steps(table, seat, name, view)
+        steps = self.seated.choose_in_steps(table, seat, name, view, seed)
         return await self._think(Thinking(charged, table, decision_seconds(name), steps=steps))
 
     async def advise(self, view: View, iterations: int, *, charged: Charged = NOBODY, table: str = "") -> Hints:

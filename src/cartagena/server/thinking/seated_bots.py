@@ -32,8 +32,13 @@ class SeatedBots:
         with self._lock:
             return sum(size for _, size in self._bots.values())
 
-    def choose_in_steps(self, table: str, seat: int, name: str, view: View) -> Steps[Action]:
-        """The choice of the bot of a seat, as it was left or made anew. One that does not come to an end is dropped."""
+    def choose_in_steps(self, table: str, seat: int, name: str, view: View, seed: int | None = None) -> Steps[Action]:
+        """The choice of the bot of a seat, as it was left or made anew. One that does not come to an end is dropped.
+
+        With a seed it is always made anew: what it chooses then follows from view and seed alone.
+        """
+        if seed is not None:
+            return (yield from choose_in_steps(make(affordable_bot(name)), view, seed=seed))
         place = (table, seat, name)
         with self._lock:
             bot, _ = self._bots.pop(place, (None, 0))

@@ -37,7 +37,7 @@ async def try_in_game(
     game: TableId, body: MistakePlace, request: Request, server: TheServer, me: Guest
 ) -> a.MistakeMoment:
     """A marked decision of a finished game as its seat saw it, and what another action is worth."""
-    await must_be_open(server, game)
+    await must_be_open(server, game, me.id)
     return await tried(server, request, me, game, "game", body)
 
 

@@ -8,6 +8,7 @@ from cartagena.rules.variant import OPTIONS, Kind
 from cartagena.server.protocol import messages, shapes
 from cartagena.server.protocol.disclosure import PastEntry
 from cartagena.server.protocol.replay import ReplayHead, ReplayMoment
+from cartagena.server.rest.responses.daily_answers import DailyKept
 from cartagena.server.table.game_log import ResultShape
 
 #: A value that an option of a variant may have; where legs differ, for each leg one.
@@ -218,6 +219,8 @@ class ExportHead(TypedDict):
     created: int
     replays: list[KeptRecord]
     reminders: ReminderWays | None
+    #: Tries at the deals of the days.
+    daily: list[DailyKept]
 
 
 class Export(ExportHead):

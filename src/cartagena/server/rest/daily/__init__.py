@@ -1,0 +1,1 @@
+"""What changes from day to day: the deal of the day, and what the first screen shows of today."""

@@ -1,0 +1,46 @@
+/** The texts of the deal of the day, and of today on the first screen, in Hebrew. */
+import type { DailyTexts } from "./shape";
+
+const texts: DailyTexts = {
+  intro: "כולם מקבלים היום אותם קלפים ואותם בוטים. יש לכם ניסיון אחד, בלי רמזים ובלי ביטול מהלכים.",
+  play: "לשחק את הקלפים של היום",
+  goOn: "להמשיך את הניסיון",
+  mine: "התוצאה שלך",
+  none: "לא שיחקתם את הקלפים האלה.",
+  running: "הניסיון שלך עוד לא נגמר.",
+  place: (place) => `מקום ${place}`,
+  rank: (rank, turns) => `מקום ${rank} בשולחן אחרי ${turns} תורות`,
+  score: (points) => `${points} נקודות`,
+  givenUp: "לא שוחק עד הסוף",
+  about: "הנקודות הן התוצאה שלך מתוך 100 בלי המזל של החלוקה והשליפות, כפי שניתוח המשחק מוצא.",
+  ofDay: "טבלת היום",
+  ofMonth: "טבלת החודש",
+  watch: (name) => `לצפות במשחק של ${name}`,
+  locked: "אפשר לצפות במשחקים של אחרים כשהמשחק שלך נגמר.",
+  nobody: "עוד איש לא סיים את הקלפים האלה.",
+  players: (count) => (count === 1 ? "אדם אחד התחיל." : `${count} אנשים התחילו.`),
+  next: (time) => `הקלפים הבאים בעוד ${time}.`,
+  days: "ימים קודמים",
+  you: "אני",
+  open: "לא שוחק",
+  back: (day) => `שעון השרת הוחזר לאחור: הקלפים של ${day} כבר שוחקו. כל התוצאות נשמרות, והקלפים האלה יחזרו ביום שלהם.`,
+  lessonsDone: "כל השיעורים הושלמו: אפשר לחזור על אחד",
+  solved: "נפתרה",
+  failed: "הוחמצה",
+  dealOpen: "עוד לא שוחק",
+  dealRunning: "הניסיון שלך מחכה",
+  dealPlace: (place, of) => `מקום ${place} מתוך ${of}`,
+  watchWin: (names) => `לצפות שוב: הניצחון שלך על ${names}`,
+  watchLast: (names) => `לצפות שוב: המשחק שלך עם ${names}`,
+  columns: {
+    place: "מקום",
+    name: "שם",
+    points: "נקודות",
+    rank: "דירוג",
+    turns: "תורות",
+    days: "ימים",
+    wins: "ניצחונות",
+  },
+};
+
+export default texts;
