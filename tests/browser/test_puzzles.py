@@ -26,7 +26,7 @@ def record(page: Page) -> dict[str, Any]:
 
 def test_the_puzzle_of_the_day_is_solved_and_rated(open_page):
     page = open_page("/")
-    page.get_by_role("link", name="Puzzle of the day").click()
+    page.get_by_role("link", name="Puzzles", exact=True).click()
     page.locator("a[href^='/puzzle/']", has_text="Puzzle of the day").click()
     page.wait_for_url("**/puzzle/*")
     page.locator(".deck").wait_for()

@@ -28,13 +28,14 @@ const texts: DailyTexts = {
   back: (day) =>
     `Die Uhr des Servers wurde zurückgestellt: Die Karten vom ${day} sind schon gespielt worden. Alle Ergebnisse bleiben erhalten, und diese Karten kommen an ihrem Tag wieder.`,
   lessonsDone: "Alle Lektionen geschafft: noch einmal eine",
+  untried: "noch nicht versucht",
   solved: "gelöst",
   failed: "verpasst",
   dealOpen: "noch nicht gespielt",
   dealRunning: "dein Versuch wartet",
   dealPlace: (place, of) => `Platz ${place} von ${of}`,
-  watchWin: (names) => `Noch einmal ansehen: dein Sieg gegen ${names}`,
-  watchLast: (names) => `Noch einmal ansehen: dein Spiel mit ${names}`,
+  watchWin: (names) => `Dein Sieg gegen ${names}`,
+  watchLast: (names) => `Dein Spiel mit ${names}`,
   columns: {
     place: "Platz",
     name: "Name",

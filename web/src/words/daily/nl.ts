@@ -28,13 +28,14 @@ const texts: DailyTexts = {
   back: (day) =>
     `De klok van de server is teruggezet: de kaarten van ${day} zijn al gespeeld. Alle resultaten blijven bewaard, en die kaarten komen terug op hun dag.`,
   lessonsDone: "Alle lessen gedaan: doe er nog eens een",
+  untried: "nog niet geprobeerd",
   solved: "opgelost",
   failed: "gemist",
   dealOpen: "nog niet gespeeld",
   dealRunning: "je poging wacht",
   dealPlace: (place, of) => `plaats ${place} van ${of}`,
-  watchWin: (names) => `Nog eens kijken: je winst tegen ${names}`,
-  watchLast: (names) => `Nog eens kijken: je spel met ${names}`,
+  watchWin: (names) => `Je winst tegen ${names}`,
+  watchLast: (names) => `Je spel met ${names}`,
   columns: {
     place: "Plaats",
     name: "Naam",
