@@ -197,6 +197,8 @@ def test_an_action_that_is_being_judged_is_said_to_be_checked(open_page, replay)
     type_action(page, task.decision.best_notation)
     expect(page.locator(ADVICE)).to_have_text("Checking …")
     expect(page.get_by_role("button", name="Show the best line")).to_be_disabled()
+    while not held:  # the request is on its way
+        page.evaluate("() => new Promise(requestAnimationFrame)")
     held[0].fulfill(status=429, json={"error": {"code": "too_many", "text": "busy"}})
     expect(page.locator(".done")).to_contain_text("Well found")
 
