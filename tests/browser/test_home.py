@@ -1,5 +1,7 @@
 """The first screen as a place to come back to: what is due today stands there, and nothing moves when it comes."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -7,7 +9,7 @@ from tests.browser.axe import violations
 from tests.browser.making import SHORT, make_table
 from tests.browser.playing import Person
 
-DEVICES = {
+DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True},
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
@@ -39,6 +41,8 @@ def test_nothing_moves_when_the_server_says_what_is_due_today(open_page, device)
     page.locator(".hero [data-space='end']").wait_for(state="attached")
     page.wait_for_function("document.fonts.status === 'loaded'")
     expect(page.locator(".name").first).to_be_visible()
+    while len(waiting) < 2:  # both requests are on their way
+        page.evaluate("() => new Promise(requestAnimationFrame)")
     before = page.evaluate(PLACES)
     for route in waiting:
         route.continue_()
