@@ -45,6 +45,7 @@ def test_a_game_that_was_given_up_keeps_its_ending(open_page, tmp_path):
     page.goto(table)
     expect(page.locator(".deck .prompt")).to_have_text("Blue wins: everyone else has given up")
     expect(page.locator(".deck .result li")).to_have_count(2)
+    expect(page.get_by_role("log").first).to_contain_text("Blue wins: everyone else has given up")
 
 
 def test_taking_back_what_showed_hidden_cards_is_marked_where_only_bots_are_asked(open_page, tmp_path):
