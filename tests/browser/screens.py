@@ -20,6 +20,7 @@ ADDRESSES = (
     "/analysis",
     "/analysis/nowhere",
     "/learn/nowhere",
+    "/editor",
 )
 
 

@@ -45,6 +45,7 @@ async def test_every_game_can_be_set_up(person):
         setup = await person.post("/api/analysis/setup", variant=variant)
         assert Game.from_json(setup["position"]).variant == Variant.from_json(variant)
         assert bool(setup["parts"]["tiles"]) == variant["sorceress"]
+        assert len(setup["parts"]["pending"]) == variant["freebooter"] + 8 * variant["sorceress"]
         assert setup["parts"]["row"] == (12 if variant["supply"] == "row" else 0)
 
 

@@ -6,6 +6,7 @@ export type Route =
   | { screen: "replay"; id: string; at: number | null }
   | { screen: "analysis"; id: string | null; hash: string }
   | { screen: "learn"; id: string; seat: number }
+  | { screen: "editor"; hash: string }
   | { screen: "rules"; page: string | null; options: string }
   | { screen: "settings" }
   | { screen: "games" }
@@ -29,6 +30,7 @@ export function routeOf(url: URL): Route {
   if (first === "replay" && second) return { screen: "replay", id: second, at: numberIn(url.hash) };
   if (first === "analysis") return { screen: "analysis", id: second ?? null, hash: url.hash };
   if (first === "learn" && second) return { screen: "learn", id: second, seat: seatIn(url) };
+  if (first === "editor" && !second) return { screen: "editor", hash: url.hash };
   if (first === "rules") return { screen: "rules", page: second ?? null, options: url.search };
   const name = NAMES.find((known) => known === first);
   return name && !second ? { screen: name } : { screen: "missing" };

@@ -13,6 +13,7 @@ const NAMES: Record<Route["screen"], string> = {
   replay: "Replay",
   analysis: "Analysis",
   learn: "Learn",
+  editor: "Editor",
   rules: "Rules",
   settings: "Settings",
   games: "Games",

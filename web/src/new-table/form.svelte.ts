@@ -6,6 +6,7 @@ import { settings } from "../app/settings.svelte";
 import { guestName } from "../waiting-room/take_seat.svelte";
 import { pathOf, refitted, type Box, type LaidPiece } from "./laid_path";
 import { allowedValues, fitted, type OptionValue } from "./option_fit";
+import type { VariantForm } from "./option_rows";
 
 const KEY = "new table";
 const SPECTATORS = 50;
@@ -43,7 +44,7 @@ function usual(offer: Offer): FormValues {
   };
 }
 
-export class TableForm {
+export class TableForm implements VariantForm {
   values: FormValues;
   /** The pieces of which the path can be laid, once the server has sent them. */
   box = $state.raw<Box | null>(null);

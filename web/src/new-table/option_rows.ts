@@ -1,8 +1,18 @@
 /** One row for each option of a variant, except the players; `refuel` has a row for each leg. */
-import type { OptionName, Variant } from "../protocol/types";
+import type { Offer, OptionName, Variant } from "../protocol/types";
 import type { OptionValue } from "./option_fit";
 import { words } from "../words/words.svelte";
-import type { TableForm } from "./form.svelte";
+
+/** A form in which a variant is chosen. */
+export interface VariantForm {
+  readonly offer: Offer;
+  readonly values: { readonly variant: Variant };
+  /** The preset that has exactly these options, or null. */
+  readonly preset: string | null;
+  choosePreset(name: string): void;
+  choose(name: OptionName, value: OptionValue | string[]): void;
+  allowed(name: OptionName): OptionValue[];
+}
 
 export interface OptionRow {
   key: string;
@@ -20,13 +30,13 @@ interface OptionTexts {
 }
 
 /** The rows in the server's order, without those in which there is nothing to choose between. */
-export function rowsOf(form: TableForm): OptionRow[] {
+export function rowsOf(form: VariantForm): OptionRow[] {
   const names = form.offer.options.map(({ name }) => name).filter((name) => name !== "players");
   const rows = names.flatMap((name) => (name === "refuel" ? refuelRows(form) : [rowOf(form, name)]));
   return rows.filter(({ value, choices }) => choices.length > 1 || typeof value === "boolean");
 }
 
-function rowOf(form: TableForm, name: OptionName): OptionRow {
+function rowOf(form: VariantForm, name: OptionName): OptionRow {
   const texts: OptionTexts = words().options[name];
   const value = form.values.variant[name] as OptionValue;
   return {
@@ -40,7 +50,7 @@ function rowOf(form: TableForm, name: OptionName): OptionRow {
 }
 
 /** The rows for earning cards: in the tunnel and in the jungle, if the route has both. */
-function refuelRows(form: TableForm): OptionRow[] {
+function refuelRows(form: VariantForm): OptionRow[] {
   const { refuel: texts } = words().options;
   const { refuel } = form.values.variant;
   const legs = [texts.legs.tunnel, texts.legs.jungle];

@@ -1317,6 +1317,7 @@ export interface PositionParts {
   boats: ("cartagena" | "tortuga")[];
   box: BoxPiece[];
   deck: Record<string, number>;
+  pending: ("chest" | "discard" | "give" | "keep" | "lantern" | "lay_back" | "pistol" | "rum" | "take")[];
   row: number;
   sides: ("jungle" | "tunnel")[];
   tiles: (number | "closed" | "empty" | "snake")[];

@@ -12,6 +12,7 @@ test("an address leads to its screen", () => {
   expect(at("/analysis/abc")).toEqual({ screen: "analysis", id: "abc", hash: "" });
   expect(at("/learn/abc?seat=1")).toEqual({ screen: "learn", id: "abc", seat: 1 });
   expect(at("/learn/abc?seat=x")).toEqual({ screen: "learn", id: "abc", seat: 0 });
+  expect(at("/editor#p=x")).toEqual({ screen: "editor", hash: "#p=x" });
   expect(at("/rules")).toEqual({ screen: "rules", page: null, options: "" });
   expect(at("/lessons")).toEqual({ screen: "lessons" });
   expect(at("/lesson/first")).toEqual({ screen: "lesson", id: "first" });

@@ -15,6 +15,10 @@ from cartagena.rules.variant import Variant
 from cartagena.server.analysis.study import SEED
 from cartagena.server.protocol import shapes
 
+#: What can be pending, as the text of a position names it: an effect by its card.
+PendingWord = Literal["discard", "take", "keep", "give", "lay_back", "pistol", "rum", "lantern", "chest"]
+SPELLS: list[PendingWord] = ["take", "keep", "give", "lay_back", "pistol", "rum", "lantern", "chest"]
+
 
 class PositionParts(TypedDict):
     """What a position of a variant consists of: the pieces of the box and the sides that are up, cards, tiles."""
@@ -26,6 +30,7 @@ class PositionParts(TypedDict):
     boats: list[Literal["cartagena", "tortuga"]]
     tiles: list[shapes.Tile]
     actions: int
+    pending: list[PendingWord]
 
 
 class PositionSetup(TypedDict):
@@ -55,6 +60,7 @@ class CheckedPosition(TypedDict):
 
 def parts_of(variant: Variant) -> PositionParts:
     """What a position of a variant consists of."""
+    discards: list[PendingWord] = ["discard"] if variant.freebooter else []
     return {
         "box": list(map(shapes.piece_shape, box_of(variant))),
         "sides": sides_of(variant),
@@ -63,6 +69,7 @@ def parts_of(variant: Variant) -> PositionParts:
         "boats": ["cartagena", "tortuga"] if variant.is_complete else [],
         "tiles": cast(list[shapes.Tile], list(ALL_TILES)) if variant.sorceress else [],
         "actions": c.ACTIONS_A_TURN,
+        "pending": [*discards, *(SPELLS if variant.sorceress else [])],
     }
 
 
