@@ -165,6 +165,14 @@ describe("another variant", () => {
     expect(two.position.hands).toEqual(CLASSIC.hands);
   });
 
+  test("cards that the other deck does not have come off, those of hands last", () => {
+    const setup = setupOf("jamaica", { players: 2 });
+    const small = { ...setup, parts: { ...setup.parts, deck: { hat: 10, key: 2 } } };
+    const { position } = refit({ position: CLASSIC, parts: BOX }, small);
+    expect([position.hands, position.pile]).toEqual([CLASSIC.hands, Array<string>(8).fill("hat")]);
+    expect(cards.remaining(position, small.parts.deck)).toEqual({ hat: 0, key: 0 });
+  });
+
   test("the boat, the row and the tiles come and go with the options", () => {
     const row = refit({ position: CLASSIC, parts: BOX }, setupOf("tortuga", { players: 2 })).position;
     const gone = refit(

@@ -92,6 +92,20 @@ export function layRest(
   return laid.length ? { ...position, pile: [...position.pile, ...laid] } : position;
 }
 
+/** The position without the cards that the deck does not have: they are taken from the bottom of the pile first. */
+export function trimmed(position: EditedPosition, deck: PositionParts["deck"]): EditedPosition {
+  const hands = position.hands.map((_, seat) => handZone(seat));
+  const zones: Zone[] = ["pile", "discard", "row", "holding", ...hands];
+  return Object.keys(deck).reduce((before, card) => {
+    const isOver = (now: EditedPosition) => (remaining(now, deck)[card] ?? 0) < 0;
+    let now = before;
+    for (const zone of zones)
+      while (isOver(now) && cardsIn(now, zone).includes(card))
+        now = takeCard(now, zone, cardsIn(now, zone).lastIndexOf(card));
+    return now;
+  }, position);
+}
+
 export function shufflePile(position: EditedPosition, chance: Chance = Math.random): EditedPosition {
   return { ...position, pile: shuffled(position.pile, chance) };
 }

@@ -1,6 +1,7 @@
 /** A position made to fit what the server says a variant consists of: what fits stays where it is. Pure. */
 import { spacesOf } from "../../board/layout/places";
 import type { Card, PositionParts, PositionSetup, Space, View } from "../../protocol/types";
+import { trimmed } from "./cards";
 import { fieldsOf, refitPath, withPath } from "./path";
 import type { Edited, EditedPosition } from "./position";
 import { tileFields, withTiles } from "./tiles";
@@ -14,7 +15,7 @@ export function fitRead({ position, parts }: PositionSetup): Edited {
 export function refit({ position, parts }: Edited, setup: PositionSetup): Edited {
   const { variant } = setup.position;
   const moved = { ...position, variant, holding: [], pending: [] };
-  return { position: fitParts(moved, parts, setup.parts), parts: setup.parts };
+  return { position: trimmed(fitParts(moved, parts, setup.parts), setup.parts.deck), parts: setup.parts };
 }
 
 function fitParts(view: View, before: PositionParts, parts: PositionParts): EditedPosition {

@@ -78,7 +78,7 @@ const texts: AnalysisTexts = {
     restSorted: "Den Rest sortiert unter den Stapel",
     shufflePile: "Stapel mischen",
     addCards: "Karten hinzufügen",
-    addCard: (card, left) => `Hinzufügen: ${card} (noch nicht verteilt: ${left})`,
+    addCard: (card, left) => `Hinzufügen: ${card}, noch nicht verteilt: ${left}`,
     takeCard: (card, place) => `${place}: ${card}, wegnehmen`,
     addFirst: "Vorne hinzufügen",
     orderOf: {
@@ -90,7 +90,6 @@ const texts: AnalysisTexts = {
     tiles: "Schätze",
     tileOn: (field) => `Feld ${field}`,
     noTile: "keiner",
-    tileCards: (count) => `${count} Karten`,
     tileEmpty: "leer",
     tileSnake: "Schlange",
     tilesOut: "Nicht auf dem Weg; kreuze an, welche geöffnet wurden",

@@ -76,7 +76,7 @@ const texts = {
     restSorted: "Lay the rest under the pile, sorted",
     shufflePile: "Shuffle the pile",
     addCards: "Add cards",
-    addCard: (card: string, left: number) => `Add: ${card} (still to be laid: ${left})`,
+    addCard: (card: string, left: number) => `Add: ${card}, still to be laid: ${left}`,
     takeCard: (card: string, place: number) => `${place}: ${card}, take away`,
     addFirst: "Add at the front",
     orderOf: {
@@ -88,7 +88,6 @@ const texts = {
     tiles: "Treasures",
     tileOn: (field: string) => `Field ${field}`,
     noTile: "none",
-    tileCards: (count: number) => `${count} cards`,
     tileEmpty: "empty",
     tileSnake: "snake",
     tilesOut: "Not on the path; mark those that were opened",

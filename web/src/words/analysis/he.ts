@@ -78,7 +78,7 @@ const texts: AnalysisTexts = {
     restSorted: "להניח את השאר מתחת לחפיסה, ממוינים",
     shufflePile: "לערבב את החפיסה",
     addCards: "הוספת קלפים",
-    addCard: (card, left) => `להוסיף: ${card} (עוד לא הונחו: ${left})`,
+    addCard: (card, left) => `להוסיף: ${card}, עוד לא הונחו: ${left}`,
     takeCard: (card, place) => `${place}: ${card}, להסיר`,
     addFirst: "להוסיף בהתחלה",
     orderOf: {
@@ -90,7 +90,6 @@ const texts: AnalysisTexts = {
     tiles: "אוצרות",
     tileOn: (field) => `משבצת ${field}`,
     noTile: "אין",
-    tileCards: (count) => `${count} קלפים`,
     tileEmpty: "ריק",
     tileSnake: "נחש",
     tilesOut: "לא על המסלול; סמנו את אלה שנפתחו",

@@ -78,7 +78,7 @@ const texts: AnalysisTexts = {
     restSorted: "De rest gesorteerd onder de stapel leggen",
     shufflePile: "Stapel schudden",
     addCards: "Kaarten toevoegen",
-    addCard: (card, left) => `Toevoegen: ${card} (nog neer te leggen: ${left})`,
+    addCard: (card, left) => `Toevoegen: ${card}, nog neer te leggen: ${left}`,
     takeCard: (card, place) => `${place}: ${card}, wegnemen`,
     addFirst: "Vooraan toevoegen",
     orderOf: {
@@ -90,7 +90,6 @@ const texts: AnalysisTexts = {
     tiles: "Schatten",
     tileOn: (field) => `Veld ${field}`,
     noTile: "geen",
-    tileCards: (count) => `${count} kaarten`,
     tileEmpty: "leeg",
     tileSnake: "slang",
     tilesOut: "Niet op het pad; vink aan welke geopend zijn",

@@ -78,7 +78,7 @@ const texts: AnalysisTexts = {
     restSorted: "Lägg resten sorterat under draghögen",
     shufflePile: "Blanda draghögen",
     addCards: "Lägg till kort",
-    addCard: (card, left) => `Lägg till: ${card} (kvar att lägga ut: ${left})`,
+    addCard: (card, left) => `Lägg till: ${card}, kvar att lägga ut: ${left}`,
     takeCard: (card, place) => `${place}: ${card}, ta bort`,
     addFirst: "Lägg till längst fram",
     orderOf: {
@@ -90,7 +90,6 @@ const texts: AnalysisTexts = {
     tiles: "Skatter",
     tileOn: (field) => `Ruta ${field}`,
     noTile: "ingen",
-    tileCards: (count) => `${count} kort`,
     tileEmpty: "tom",
     tileSnake: "orm",
     tilesOut: "Inte på vägen; markera dem som har öppnats",
