@@ -1,5 +1,5 @@
 /** The faults of a position in the reader's language; those without a text of their own keep the server's sentence. */
-import type { Fault } from "../protocol/types";
+import type { PositionFault } from "../protocol/types";
 import { cardName, colourOf } from "../sentences/names";
 import type { AnalysisTexts } from "../words/analysis/shape";
 
@@ -11,12 +11,12 @@ export interface FaultText {
   isEnglish: boolean;
 }
 
-export function faultText(fault: Fault, texts: Texts): FaultText {
+export function faultText(fault: PositionFault, texts: Texts): FaultText {
   const text = translated(fault, texts);
   return { text: text ?? fault.text, isEnglish: text === null };
 }
 
-function translated({ kind, seat, values }: Fault, texts: Texts): string | null {
+function translated({ kind, seat, values }: PositionFault, texts: Texts): string | null {
   const who = seat === null ? "" : colourOf(seat);
   const [count, whole, space] = [Number(values["count"]), Number(values["whole"]), String(values["space"])];
   switch (kind) {

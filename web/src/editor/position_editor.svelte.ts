@@ -2,7 +2,7 @@
 import { allowedValues, fitted, type OptionValue } from "../new-table/option_fit";
 import type { VariantForm } from "../new-table/option_rows";
 import { presetOf } from "../sentences/key_names";
-import type { CheckedPosition, Fault, Offer, OptionName, PositionSetup, Variant } from "../protocol/types";
+import type { CheckedPosition, PositionFault, Offer, OptionName, PositionSetup, Variant } from "../protocol/types";
 import { emptied, toSend, type Edited, type EditedPosition } from "./position/position";
 import { fitRead, refit } from "./position/refit";
 import { SERVER, type EditorServer } from "./requests";
@@ -14,13 +14,13 @@ const MOST_EDITS = 300;
 export class PositionEditor implements VariantForm {
   now = $state.raw<Edited>(null!);
   /** What is wrong, as the server last said. */
-  faults = $state.raw<Fault[]>([]);
+  faults = $state.raw<PositionFault[]>([]);
   /** The text of the position; null while it is not known. */
   text = $state<string | null>(null);
   /** What was typed as text, until something else is edited. */
   typed = $state<string | null>(null);
   /** Why the typed text cannot be read. */
-  textFaults = $state.raw<Fault[]>([]);
+  textFaults = $state.raw<PositionFault[]>([]);
   /** Whether what is shown has been checked. */
   isChecked = $state(false);
   /** Why the server could not be asked. */
@@ -108,7 +108,7 @@ export class PositionEditor implements VariantForm {
 
   /** Have the server look at the position as it is now. */
   async check(): Promise<void> {
-    const answer = await this.answered(this.server.check({ position: toSend(this.position) }));
+    const answer = await this.answered(this.server.check({ text: JSON.stringify(toSend(this.position)) }));
     if (answer) this.accept(answer);
   }
 

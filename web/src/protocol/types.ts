@@ -1046,10 +1046,9 @@ export interface StudyLines {
   names?: string[];
 }
 
-/** A position to be checked: as JSON, or else as text. The game reads it. */
+/** A position to be checked: its line of text, or its JSON as text. The game reads it. */
 export interface GivenPosition {
-  position?: Record<string, unknown> | null;
-  text?: string;
+  text: string;
 }
 
 /** The variant of a position that is set up. */
@@ -1291,13 +1290,13 @@ export interface StudyRecord {
 
 /** Everything that is wrong with a position; its text, if it has one; what was read from a text. */
 export interface CheckedPosition {
-  faults: Fault[];
+  faults: PositionFault[];
   read: PositionSetup | null;
   text: string | null;
 }
 
 /** A fault of a position: the part it concerns, what is wrong, a sentence, a seat, and the sentence's values. */
-export interface Fault {
+export interface PositionFault {
   kind: "acted" | "boat_full" | "captain_sail" | "crew" | "deck" | "field_full" | "has_won" | "no_row" | "not_won" | "other" | "past_limit" | "stuck" | "tile_field" | "tiles" | "tiles_opened" | "turn_over" | "two_winners";
   place: "boat" | "cards" | "discard" | "hands" | "path" | "pending" | "pile" | "pirates" | "result" | "row" | "text" | "tiles" | "turn" | "variant";
   seat: number | null;
@@ -1317,6 +1316,7 @@ export interface PositionParts {
   boats: ("cartagena" | "tortuga")[];
   box: BoxPiece[];
   deck: Record<string, number>;
+  keeps: number[];
   pending: ("chest" | "discard" | "give" | "keep" | "lantern" | "lay_back" | "pistol" | "rum" | "take")[];
   row: number;
   sides: ("jungle" | "tunnel")[];

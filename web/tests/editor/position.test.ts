@@ -195,7 +195,7 @@ test("an entry of what is to be done has a word and concerns a seat, cards or a 
     const entry = pendingOf(word, position);
     expect(wordOf(entry)).toBe(word);
     const concern = concernOf(entry);
-    if (concern) expect(valuesFor(concern, position)).toContain(concern.value);
+    if (concern) expect(valuesFor(concern, MAGIC)).toContain(concern.value);
   }
   expect(pendingOf("give", position, 3)).toEqual({ do: "give", to: 3 });
 });

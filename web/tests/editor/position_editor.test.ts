@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { movePirate, type EditedPosition } from "../../src/editor/position/position";
 import { PositionEditor } from "../../src/editor/position_editor.svelte";
 import type { EditorServer } from "../../src/editor/requests";
-import type { CheckedPosition, Fault, GivenPosition, Offer } from "../../src/protocol/types";
+import type { CheckedPosition, PositionFault, GivenPosition, Offer } from "../../src/protocol/types";
 import { PRESETS } from "../variants";
 import { setupOf } from "./setups";
 
 const OFFER = { presets: PRESETS, options: [], only: [], legs: {} } as unknown as Offer;
-const FAULT: Fault = { place: "text", kind: "other", text: "nonsense", seat: null, values: {} };
+const FAULT: PositionFault = { place: "text", kind: "other", text: "nonsense", seat: null, values: {} };
 const FINE: CheckedPosition = { faults: [], text: "cartagena/1 fine", read: null };
 const toTwo = (position: EditedPosition) => movePirate(position, 0, "start", "2");
 
@@ -115,7 +115,7 @@ describe("text", () => {
     editor.type("cartagena/1 tortuga ...");
     await pause();
     expect(server.asked.at(-1)).toEqual({ text: "cartagena/1 tortuga ..." });
-    const crew: Fault = { ...FAULT, place: "pirates", kind: "crew", seat: 0 };
+    const crew: PositionFault = { ...FAULT, place: "pirates", kind: "crew", seat: 0 };
     await server.answer({ faults: [crew], text: "the text", read: setupOf("tortuga") });
     expect([editor.preset, editor.faults, editor.typed]).toEqual(["tortuga", [crew], "cartagena/1 tortuga ..."]);
     editor.edit(toTwo);

@@ -22,6 +22,7 @@ export function partsOf(variant: Variant): PositionParts {
     boats: isComplete ? ["cartagena", "tortuga"] : [],
     tiles: variant.sorceress ? TILES : [],
     actions: 3,
+    keeps: [1, 2],
     pending: variant.sorceress ? ["rum"] : [],
   };
 }

@@ -56,6 +56,7 @@ def still_screens() -> Iterator[Shot]:
     yield Shot("puzzles", "/puzzles", "main li a")
     yield Shot("puzzle", "/puzzle/0001", BOARD)
     yield Shot("analysis-open", "/analysis")
+    yield Shot("editor", "/editor", BOARD)
     yield Shot("missing", "/nowhere")
     yield Shot("missing-table", "/table/nowhere")
     yield Shot("missing-replay", "/replay/nowhere")

@@ -20,7 +20,7 @@ Kind = Literal[
 
 
 @dataclass(frozen=True)
-class Fault:
+class PositionFault:
     """One fault: where, what, the sentence, the seat it concerns, and the numbers and words of the sentence."""
 
     place: Place
@@ -36,7 +36,7 @@ class Faults:
     #: The places at which something was found.
     places: frozenset[str] = frozenset()
 
-    def add(self, fault: Fault) -> None:
+    def add(self, fault: PositionFault) -> None:
         """Note a rule that the position breaks."""
         raise PositionError(fault.text)
 
@@ -49,9 +49,9 @@ class AllFaults(Faults):
     """Collects every fault; what depends on a faulty part is not checked."""
 
     def __init__(self) -> None:
-        self.found: list[Fault] = []
+        self.found: list[PositionFault] = []
 
-    def add(self, fault: Fault) -> None:
+    def add(self, fault: PositionFault) -> None:
         """Note a rule that the position breaks, and go on."""
         self.found.append(fault)
         self.places |= {fault.place}
@@ -61,7 +61,7 @@ class AllFaults(Faults):
         try:
             yield
         except CartagenaError as error:
-            self.add(Fault(place, str(error), seat=seat))
+            self.add(PositionFault(place, str(error), seat=seat))
 
     def at(self, place: Place, seat: int | None = None) -> AbstractContextManager[None]:
         """Note what is raised inside, and go on behind it."""

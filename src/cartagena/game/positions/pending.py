@@ -9,6 +9,8 @@ from cartagena.rules import constants as c
 from cartagena.rules.choices import LANTERN_DEPTH
 
 EFFECTS = {"pistol": c.PISTOL, "rum": c.RUM, "lantern": c.LANTERN, "chest": c.CHEST}
+#: No effect lets a seat keep more cards (RULES 8.2).
+MOST_KEPT = 2
 _EFFECT_WORDS = {number: word for word, number in EFFECTS.items()}
 
 
@@ -129,8 +131,8 @@ def _write_held(game: Any, entries: list[dict[str, Any]], vocabulary: Vocabulary
     game.give_to = (int(game.seat) + 1) % int(game.players)
     if dos[0] == "keep":
         left = entries[0].get("left")
-        if type(left) is not int or not 1 <= left <= 2:
-            raise NotationError(f"pending: 'left' is {shown(left)}; expected 1 or 2")
+        if type(left) is not int or not 1 <= left <= MOST_KEPT:
+            raise NotationError(f"pending: 'left' is {shown(left)}; expected 1 or {MOST_KEPT}")
         game.keep_left, game.phase = left, c.KEEPING
     elif dos[0] == "give":
         game.give_to, game.phase = vocabulary.seat(entries[0].get("to")), c.GIVING

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cartagena.game.errors import PositionError
-from cartagena.game.positions.faults import Fault, Faults, Place
+from cartagena.game.positions.faults import Faults, Place, PositionFault
 from cartagena.game.positions.json_checks import read_list, read_object
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
@@ -18,6 +18,11 @@ STACKS: tuple[Place, ...] = ("pile", "row", "discard")
 def deck_of(variant: Variant) -> dict[str, int]:
     """By card: how many of it the deck has."""
     return {word: int(count) for word, count in zip(Vocabulary(variant).cards, deck_counts(variant), strict=False)}
+
+
+def row_length(variant: Variant) -> int:
+    """How many cards a new row has; 0 where cards come from the pile."""
+    return c.ROW if variant.open_row else 0
 
 
 def write_cards(game: Any, data: dict[str, Any], vocabulary: Vocabulary, faults: Faults) -> None:
@@ -37,7 +42,7 @@ def write_cards(game: Any, data: dict[str, Any], vocabulary: Vocabulary, faults:
         game.discard_count = _write_stack(game.discards, discards, "discard", vocabulary)
     is_read = not faults.places & {"hands", "pending", *STACKS}
     if game.row_count and vocabulary.variant.supply == "pile":
-        faults.add(Fault("row", "row: this game draws from the pile and has no row", "no_row"))
+        faults.add(PositionFault("row", "row: this game draws from the pile and has no row", "no_row"))
     if is_read:
         _check_deck(game, vocabulary, faults)
 
@@ -82,7 +87,7 @@ def _check_deck(game: Any, vocabulary: Vocabulary, faults: Faults) -> None:
     for count, (word, whole) in zip(counts, deck_of(vocabulary.variant).items(), strict=False):
         if count != whole:
             text = f"cards: {count} of {word!r} in all; the deck has {whole} (RULES 1.3)"
-            faults.add(Fault("cards", text, "deck", None, {"card": word, "count": count, "whole": whole}))
+            faults.add(PositionFault("cards", text, "deck", None, {"card": word, "count": count, "whole": whole}))
 
 
 def write_tiles(game: Any, data: dict[str, Any], vocabulary: Vocabulary, faults: Faults) -> None:
@@ -98,13 +103,15 @@ def write_tiles(game: Any, data: dict[str, Any], vocabulary: Vocabulary, faults:
         space = vocabulary.space(word)
         is_chest = str(word).isdigit() and game.path[int(word) - 1] == c.CHEST
         if not is_chest and "path" not in faults.places:
-            faults.add(Fault("tiles", f"tiles: {word!r} is not a chest field", "tile_field", None, {"space": word}))
+            faults.add(
+                PositionFault("tiles", f"tiles: {word!r} is not a chest field", "tile_field", None, {"space": word})
+            )
         game.tiles[space] = vocabulary.tile(tile)
     numbers = [vocabulary.tile(word) for word in out]
     closed = [vocabulary.tile(tile) for tile in tiles.values()]
     if sorted([*numbers, *closed]) != sorted(map(vocabulary.tile, ALL_TILES)):
         text = "tiles: with those out they must be 1, 1, 2, 2, 3, 3, empty and snake (RULES 1.5)"
-        faults.add(Fault("tiles", text, "tiles"))
+        faults.add(PositionFault("tiles", text, "tiles"))
         return
     _write_tiles_out(game, numbers, opened, faults)
 
@@ -116,4 +123,4 @@ def _write_tiles_out(game: Any, numbers: list[int], opened: list[int], faults: F
     for tile in opened:
         game.tiles_opened[tile] += 1
     if any(int(game.tiles_opened[kind]) > numbers.count(kind) for kind in range(c.TILE_KINDS)):
-        faults.add(Fault("tiles", "tiles_opened: must be a part of tiles_out", "tiles_opened"))
+        faults.add(PositionFault("tiles", "tiles_opened: must be a part of tiles_out", "tiles_opened"))

@@ -6,7 +6,7 @@ from cartagena.game.actions.actions import Sail
 from cartagena.game.actions.codec import encode_action
 from cartagena.game.actions.legal_actions import is_legal
 from cartagena.game.errors import NotationError, PositionError, shown
-from cartagena.game.positions.faults import FIRST, AllFaults, Fault, Faults
+from cartagena.game.positions.faults import FIRST, AllFaults, Faults, PositionFault
 from cartagena.game.positions.json_checks import read_flag, read_list, read_number, read_object
 from cartagena.game.positions.pending import write_pending
 from cartagena.game.positions.position_cards import write_cards, write_tiles
@@ -20,6 +20,8 @@ from cartagena.rules.variant import Variant
 
 #: The largest number of a turn in a position that is read.
 LAST_TURN = 1_000_000_000
+#: The actions of a turn that begins.
+MOST_ACTIONS_LEFT = c.ACTIONS_A_TURN
 
 
 def read_variant(data: Any) -> Variant:
@@ -50,7 +52,7 @@ def write_position(game: Any, data: dict[str, Any], vocabulary: Vocabulary, faul
         write_tiles(game, data, vocabulary, faults)
     with faults.at("turn"):
         _write_turn(game, data["turn"], vocabulary)
-    if faults.places & {"pirates", "turn"}:
+    if "turn" in faults.places:
         return
     with faults.at("result"):
         _write_outcome(game, data, vocabulary, faults)
@@ -60,10 +62,10 @@ def write_position(game: Any, data: dict[str, Any], vocabulary: Vocabulary, faul
         write_pending(game, data.get("pending", []), vocabulary)
     if not game.actions_left and not data.get("pending"):
         text = "turn: no actions are left and nothing is pending; the turn would be over"
-        faults.add(Fault("turn", text, "turn_over"))
+        faults.add(PositionFault("turn", text, "turn_over"))
 
 
-def faults_of(data: Any) -> list[Fault]:
+def faults_of(data: Any) -> list[PositionFault]:
     """Everything that is wrong with a position, given as JSON; nothing if it can be played."""
     faults = AllFaults()
     with faults.at("variant"):
@@ -104,7 +106,7 @@ def _write_crew(game: Any, seat: int, data: Any, vocabulary: Vocabulary, faults:
     total = sum(map(int, game.pirates[seat]))
     if total != whole:
         text = f"pirates of seat {seat}: {total} in all; the crew is {whole}"
-        faults.add(Fault("pirates", text, "crew", seat, {"count": total, "whole": whole}))
+        faults.add(PositionFault("pirates", text, "crew", seat, {"count": total, "whole": whole}))
 
 
 def _check_crowding(game: Any, vocabulary: Vocabulary, faults: Faults) -> None:
@@ -112,9 +114,11 @@ def _check_crowding(game: Any, vocabulary: Vocabulary, faults: Faults) -> None:
     for space, word in enumerate(vocabulary.spaces):
         if word.isdigit() and sum(crew[space] for crew in crews) > c.MOST_ON_A_FIELD:
             text = f"pirates: more than 3 on field {word} (RULES 4.6)"
-            faults.add(Fault("pirates", text, "field_full", None, {"space": word}))
+            faults.add(PositionFault("pirates", text, "field_full", None, {"space": word}))
         if word == "boat" and max(crew[space] for crew in crews) > c.MOST_OF_A_COLOUR_IN_THE_BOAT:
-            faults.add(Fault("pirates", "pirates: more than 3 of one colour in the boat (RULES 6.2)", "boat_full"))
+            faults.add(
+                PositionFault("pirates", "pirates: more than 3 of one colour in the boat (RULES 6.2)", "boat_full")
+            )
 
 
 def _write_boat(game: Any, word: Any) -> None:
@@ -145,13 +149,13 @@ def _write_outcome(game: Any, data: dict[str, Any], vocabulary: Vocabulary, faul
     escaped = [seat for seat in range(vocabulary.variant.players) if game.pirates[seat][int(game.end)] == game.crew]
     if len(escaped) > 1:
         text = f"pirates: the crews of seats {escaped} all stand at the end; the first one wins"
-        faults.add(Fault("result", text, "two_winners"))
+        faults.add(PositionFault("result", text, "two_winners"))
     if winner is not None and (vocabulary.seat(winner) not in escaped or not over):
         text = f"winner: seat {winner} has not won: its crew must stand at the end, the game over"
-        faults.add(Fault("result", text, "not_won", winner))
+        faults.add(PositionFault("result", text, "not_won", winner))
     if escaped and winner is None:
         text = f"winner: the whole crew of seat {escaped[0]} stands at the end, so it has won"
-        faults.add(Fault("result", text, "has_won", escaped[0]))
+        faults.add(PositionFault("result", text, "has_won", escaped[0]))
     if over:
         _write_ending(game, data, vocabulary)
     else:
@@ -176,17 +180,17 @@ def _write_ending(game: Any, data: dict[str, Any], vocabulary: Vocabulary) -> No
 def _check_turn(game: Any, vocabulary: Vocabulary, faults: Faults) -> None:
     if (game.actions_left == c.ACTIONS_A_TURN) == bool(game.acted):
         text = "turn: 'acted' must be true exactly when fewer than 3 actions are left"
-        faults.add(Fault("turn", text, "acted"))
+        faults.add(PositionFault("turn", text, "acted"))
     if game.stuck >= vocabulary.variant.players:
         text = f"turn: {game.stuck} stuck turns in a row end the game (RULES 4.9)"
-        faults.add(Fault("turn", text, "stuck", None, {"count": int(game.stuck)}))
+        faults.add(PositionFault("turn", text, "stuck", None, {"count": int(game.stuck)}))
     limit = vocabulary.variant.turn_limit
     if limit is not None and game.turn > limit:
         text = f"turn: number {game.turn} is past the limit of {limit}"
-        faults.add(Fault("turn", text, "past_limit", None, {"count": int(game.turn), "whole": limit}))
+        faults.add(PositionFault("turn", text, "past_limit", None, {"count": int(game.turn), "whole": limit}))
     if game.captain_sail and not faults.places and not _may_sail_free(game, vocabulary):
         text = "turn: the free sail is the captain's, before the first action, where a sail is possible"
-        faults.add(Fault("turn", text, "captain_sail"))
+        faults.add(PositionFault("turn", text, "captain_sail"))
 
 
 def _may_sail_free(game: Any, vocabulary: Vocabulary) -> bool:

@@ -3,14 +3,16 @@
 from contextlib import suppress
 from typing import Any, Literal, TypedDict, cast
 
-from cartagena.game.errors import CartagenaError
+import msgspec
+
+from cartagena.game.errors import CartagenaError, shown
 from cartagena.game.game import Game
 from cartagena.game.path_pieces import Side, box_of, sides_of
-from cartagena.game.positions.faults import Fault, Kind, Place
-from cartagena.game.positions.position_cards import ALL_TILES, deck_of
-from cartagena.game.positions.position_check import faults_of
+from cartagena.game.positions.faults import Kind, Place, PositionFault
+from cartagena.game.positions.pending import MOST_KEPT
+from cartagena.game.positions.position_cards import ALL_TILES, deck_of, row_length
+from cartagena.game.positions.position_check import MOST_ACTIONS_LEFT, faults_of
 from cartagena.game.positions.position_text import format_position_text, parse_position_text
-from cartagena.rules import constants as c
 from cartagena.rules.variant import Variant
 from cartagena.server.analysis.study import SEED
 from cartagena.server.protocol import shapes
@@ -31,6 +33,7 @@ class PositionParts(TypedDict):
     tiles: list[shapes.Tile]
     actions: int
     pending: list[PendingWord]
+    keeps: list[int]
 
 
 class PositionSetup(TypedDict):
@@ -40,7 +43,7 @@ class PositionSetup(TypedDict):
     parts: PositionParts
 
 
-class FaultShape(TypedDict):
+class PositionFaultShape(TypedDict):
     """A fault of a position: the part it concerns, what is wrong, a sentence, a seat, and the sentence's values."""
 
     place: Place
@@ -53,7 +56,7 @@ class FaultShape(TypedDict):
 class CheckedPosition(TypedDict):
     """Everything that is wrong with a position; its text, if it has one; what was read from a text."""
 
-    faults: list[FaultShape]
+    faults: list[PositionFaultShape]
     text: str | None
     read: PositionSetup | None
 
@@ -65,10 +68,11 @@ def parts_of(variant: Variant) -> PositionParts:
         "box": list(map(shapes.piece_shape, box_of(variant))),
         "sides": sides_of(variant),
         "deck": deck_of(variant),
-        "row": c.ROW if variant.open_row else 0,
+        "row": row_length(variant),
         "boats": ["cartagena", "tortuga"] if variant.is_complete else [],
         "tiles": cast(list[shapes.Tile], list(ALL_TILES)) if variant.sorceress else [],
-        "actions": c.ACTIONS_A_TURN,
+        "actions": MOST_ACTIONS_LEFT,
+        "keeps": list(range(1, MOST_KEPT + 1)),
         "pending": [*discards, *(SPELLS if variant.sorceress else [])],
     }
 
@@ -84,6 +88,21 @@ def described(position: dict[str, Any], variant: Variant) -> PositionSetup:
     return {"position": cast(shapes.ViewShape, whole), "parts": parts_of(variant)}
 
 
+def check_given(text: str) -> CheckedPosition:
+    """A position given as JSON or as its line of text."""
+    if not text.lstrip().startswith("{"):
+        return check_text(text)
+    try:
+        return check_position(msgspec.json.decode(text))
+    except (msgspec.MsgspecError, RecursionError) as error:
+        return unreadable(f"{shown(text)} is not JSON: {error}")
+
+
+def unreadable(sentence: str) -> CheckedPosition:
+    """What cannot be read at all."""
+    return {"faults": [fault_shape(PositionFault("text", sentence))], "text": None, "read": None}
+
+
 def check_position(position: Any) -> CheckedPosition:
     """A position given as JSON."""
     return {"faults": list(map(fault_shape, all_faults(position))), "text": text_of(position), "read": None}
@@ -94,11 +113,11 @@ def check_text(text: str) -> CheckedPosition:
     try:
         position = parse_position_text(text)
     except CartagenaError as error:
-        return {"faults": [fault_shape(Fault("text", str(error)))], "text": None, "read": None}
+        return unreadable(str(error))
     return {**check_position(position), "read": described(position, Variant.from_json(position["variant"]))}
 
 
-def fault_shape(fault: Fault) -> FaultShape:
+def fault_shape(fault: PositionFault) -> PositionFaultShape:
     """A fault as it is sent."""
     return {
         "place": fault.place,
@@ -109,14 +128,14 @@ def fault_shape(fault: Fault) -> FaultShape:
     }
 
 
-def all_faults(position: Any) -> list[Fault]:
+def all_faults(position: Any) -> list[PositionFault]:
     """The faults of a position; one without any is read as the analysis board reads it."""
     faults = faults_of(position)
     if not faults:
         try:
             Game.from_json(position, seed=SEED)
         except CartagenaError as error:
-            return [Fault("text", str(error))]
+            return [PositionFault("text", str(error))]
     return faults
 
 

@@ -44,7 +44,7 @@ WORDS: dict[str, Iterable[str]] = {
 ROW_FACTS = ("moves_game", "changes_seats", "needs_view", "is_beside", "is_chat")
 PLAIN = {
     inspect.StrType: "string", inspect.IntType: "number", inspect.FloatType: "number", inspect.BoolType: "boolean",
-    inspect.NoneType: "null", inspect.AnyType: "unknown",
+    inspect.NoneType: "null",
 }  # fmt: skip
 
 

@@ -18,8 +18,7 @@ from cartagena.rules.variant import Variant, variant_of
 from cartagena.server.analysis.position_editor import (
     CheckedPosition,
     PositionSetup,
-    check_position,
-    check_text,
+    check_given,
     position_setup,
 )
 from cartagena.server.analysis.study import POSITION, Line, play_study, read_start, record_of
@@ -110,8 +109,7 @@ async def write_study(body: StudyLines, request: Request, server: TheServer) -> 
 async def check_given_position(body: GivenPosition, request: Request, server: TheServer) -> CheckedPosition:
     """Everything that is wrong with a position, each fault with its place."""
     server.position_checks.spend(address_of(request), server.services.time.now())
-    position, text = body.position, body.text
-    return await server.worker.run_if_free(lambda: check_text(text) if position is None else check_position(position))
+    return await server.worker.run_if_free(lambda: check_given(body.text))
 
 
 @router.post("/analysis/setup")

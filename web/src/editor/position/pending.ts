@@ -1,13 +1,10 @@
 /** What is to be done before the next action, as a list that can be edited. Pure. */
 import type { Pending, PositionParts, Space } from "../../protocol/types";
-import type { EditedPosition } from "./position";
+import type { Edited, EditedPosition } from "./position";
 
 export type PendingWord = PositionParts["pending"][number];
 /** What an entry concerns: a seat, a number of cards or a field. */
 export type Concern = { kind: "seat" | "cards"; value: number } | { kind: "field"; value: Space } | null;
-
-/** The cards that can be kept at most: no position has more left to keep. */
-const KEPT = [1, 2];
 
 export function wordOf(entry: Pending): PendingWord {
   return entry.do === "effect" ? entry.kind : entry.do;
@@ -42,7 +39,7 @@ export function pendingOf(word: PendingWord, position: EditedPosition, value?: n
     case "give":
       return { do: "give", to: seat };
     case "keep":
-      return { do: "keep", left: Number(value ?? KEPT[0]) };
+      return { do: "keep", left: Number(value ?? 1) };
     case "lay_back":
       return { do: "lay_back" };
     case "pistol":
@@ -55,7 +52,7 @@ export function pendingOf(word: PendingWord, position: EditedPosition, value?: n
 }
 
 /** The values that an entry can be given. */
-export function valuesFor(concern: NonNullable<Concern>, position: EditedPosition): (number | Space)[] {
+export function valuesFor(concern: NonNullable<Concern>, { position, parts }: Edited): (number | Space)[] {
   if (concern.kind === "seat") return position.pirates.map((_, seat) => seat);
-  return concern.kind === "cards" ? KEPT : Object.keys(position.tiles);
+  return concern.kind === "cards" ? parts.keeps : Object.keys(position.tiles);
 }

@@ -1,6 +1,6 @@
 """Bodies of requests of the analysis board. What stands inside a position, a line or a record is read by the game."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -41,10 +41,9 @@ class StudyLines(Body, frozen=True):
 
 
 class GivenPosition(Body, frozen=True):
-    """A position to be checked: as JSON, or else as text. The game reads it."""
+    """A position to be checked: its line of text, or its JSON as text. The game reads it."""
 
-    position: dict[str, Any] | None = None
-    text: Annotated[str, msgspec.Meta(max_length=16_000)] = ""
+    text: Start
 
 
 class GivenOptions(Body, frozen=True):
