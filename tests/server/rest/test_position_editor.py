@@ -19,7 +19,7 @@ async def person(host):
         yield anne
 
 
-async def check(person: Person, position: Any) -> dict[str, Any]:
+async def check(person: Person, position: Any) -> Any:
     """The answer to a position given as JSON."""
     return await person.post("/api/analysis/check", text=json.dumps(position))
 
