@@ -156,6 +156,7 @@ async def must_be_closed(game, person):
         assert (refused["code"], "yourself first" in refused["text"]) == ("not_now", True)
     await person.post("/api/me", name=person.name)
     await person.post(f"/api/tables/{game}/analysis", 409)
+    await person.post(f"/api/tables/{game}/mistakes", 409, ply=1)
     assert (await person.get(f"/api/tables/{game}"))["view"] is None
     async with person.playing(game, last=0) as looking:
         assert (await looking.receive())["code"] == "not_now"
