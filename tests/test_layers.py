@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"core", "rules", "game"},
     "analysis": {"core", "rules", "game", "bots"},
     "lessons": {"core", "rules", "game", "bots"},
-    "puzzles": {"core", "rules", "game", "bots", "lessons"},
+    "puzzles": {"core", "rules", "game", "bots", "analysis", "lessons"},
     "": {"core", "rules", "game", "bots"},  # what `import cartagena` offers
     "server": {"core", "rules", "game", "bots", "analysis", "", "lessons", "puzzles"},
     "lab": {"core", "rules", "game", "bots", "analysis", ""},

@@ -8,7 +8,8 @@ import pytest
 from cartagena.cli import main
 from cartagena.lessons.curriculum import LESSONS
 from cartagena.lessons.lesson_texts import LANGUAGES, lesson_texts
-from cartagena.puzzles.puzzle import all_puzzles
+from cartagena.puzzles.puzzle import WIN, all_puzzles
+from cartagena.puzzles.turn_ends import ends_of
 
 
 def take(monkeypatch, capsys, typed, *arguments, command="lesson"):
@@ -61,6 +62,15 @@ def test_the_solution_is_shown_to_those_who_leave(monkeypatch, capsys):
     puzzle = all_puzzles()["0001"]
     shown = take(monkeypatch, capsys, ["quit"], "1", command="puzzle")
     assert f"The solution: {', '.join(puzzle.solution)}" in shown
+
+
+def test_a_best_turn_is_explained_and_tried_again(monkeypatch, capsys):
+    puzzle = next(one for one in all_puzzles().values() if one.kind != WIN)
+    wrong = ends_of(puzzle.game())[puzzle.ends[-1].key].line
+    typed = ["why", *wrong, "why", "again", "hint", *puzzle.solution]
+    shown = take(monkeypatch, capsys, typed, puzzle.name, command="puzzle")
+    for said in ("nothing to explain yet", "Type 'again' to try once more", "Your turn (", "Try: ", "Solved!"):
+        assert said in shown
 
 
 @pytest.mark.parametrize("wrong", [["99999"], ["any", "--theme", "swimming"]])

@@ -12,14 +12,17 @@ from cartagena.game.actions.action_text import format_action
 from cartagena.game.reasons import Reason
 from cartagena.lessons.coach import LessonError, LessonOutcome
 from cartagena.puzzles.certain_turn import SOLVER, first_of_win, is_won, keeping_actions
-from cartagena.puzzles.daily import FIRST_DAY, past_days, puzzle_of
-from cartagena.puzzles.mining import FEWEST_CHOICES, Mine, is_puzzle, read_mined, write_found
-from cartagena.puzzles.puzzle import PuzzleFileError, all_puzzles, read_puzzles, write_puzzles
+from cartagena.puzzles.daily import ADDED_ON, past_days, puzzle_of
+from cartagena.puzzles.mining.certain_puzzles import FEWEST_CHOICES, is_puzzle
+from cartagena.puzzles.mining.mine import Mine
+from cartagena.puzzles.mining.mined_file import numbered, read_mined, write_found
+from cartagena.puzzles.mining.verification import faults_of
+from cartagena.puzzles.puzzle import KINDS, WIN, PuzzleFileError, all_puzzles, read_puzzles, write_puzzles
 from cartagena.puzzles.solving import PuzzleSolver
-from cartagena.puzzles.verification import faults_of
 
 PUZZLES = all_puzzles()
-SAMPLE = random.Random(7).sample(sorted(PUZZLES), 40)
+CERTAIN = {name: puzzle for name, puzzle in PUZZLES.items() if puzzle.kind == WIN}
+SAMPLE = random.Random(7).sample(sorted(CERTAIN), 40)
 
 
 @pytest.mark.parametrize("name", SAMPLE)
@@ -43,10 +46,16 @@ def test_any_action_that_keeps_the_win_is_accepted_and_every_other_one_is_answer
         assert solver.is_solved == (action in keeping)
 
 
-def test_puzzles_are_named_by_difficulty_and_all_different():
-    ratings = [puzzle.rating for puzzle in PUZZLES.values()]
-    assert ratings == sorted(ratings)
-    assert len({puzzle.position for puzzle in PUZZLES.values()}) == len(PUZZLES) > 100
+def test_all_puzzles_are_different_and_there_are_enough_of_every_kind():
+    assert len({puzzle.position for puzzle in PUZZLES.values()}) == len(PUZZLES) > 1200
+    assert {puzzle.kind for puzzle in PUZZLES.values()} == set(KINDS)
+    assert list(PUZZLES) == [f"{place:04}" for place in range(1, len(PUZZLES) + 1)]
+
+
+def test_added_puzzles_are_numbered_on_from_easy_to_hard_and_old_ones_keep_their_names():
+    one, two, three = list(PUZZLES.values())[:3]
+    added = [replace(two, rating=2000), replace(three, rating=900), one]
+    assert numbered(added, {"0001": one}) == [one, replace(added[1], name="0002"), replace(added[0], name="0003")]
 
 
 def test_a_wrong_puzzle_is_found():
@@ -83,11 +92,10 @@ def test_mining_repeats_itself_and_resumes(tmp_path):
 
 def test_a_file_is_read_as_it_was_written_and_the_same_puzzles_give_the_same_bytes(tmp_path):
     with as_file(files("cartagena.puzzles") / "puzzles.jsonl.gz") as shipped:
-        header, puzzles = read_puzzles(shipped)
-        write_puzzles(tmp_path / "one", header, puzzles.values())
+        runs, puzzles = read_puzzles(shipped)
+        write_puzzles(tmp_path / "one", runs, puzzles.values())
         assert gzip.decompress((tmp_path / "one").read_bytes()) == gzip.decompress(shipped.read_bytes())
-    assert header.command.startswith("cartagena lab puzzles mine")
-    assert header.weights
+    assert all(run.command.startswith("cartagena lab puzzles mine") and run.weights for run in runs)
 
 
 DAMAGED = {
@@ -95,8 +103,9 @@ DAMAGED = {
     "not compressed": b"garbage",
     "not JSON": gzip.compress(b"{"),
     "another format": gzip.compress(b'{"format": "else"}\n'),
+    "no header": gzip.compress(b'{"format": "cartagena puzzles 2"}\n'),
     "not an object": gzip.compress(b"[]\n"),
-    "cut off": gzip.compress(b'{"format":"cartagena puzzles 1"}\n')[:-9],
+    "cut off": gzip.compress(b'{"format":"cartagena puzzles 2"}\n')[:-9],
 }
 
 
@@ -108,13 +117,13 @@ def test_a_damaged_file_is_refused_with_a_sentence(tmp_path, how):
 
 
 def test_a_damaged_line_is_named(tmp_path):
-    head = b'{"format":"cartagena puzzles 1","command":"","seed":1,"weights":{},"games":1,"turns":1}\n'
+    head = b'{"format":"cartagena puzzles 2","runs":[]}\n'
     (tmp_path / "bad.gz").write_bytes(gzip.compress(head + b'{"name":"1"}\n'))
     with pytest.raises(PuzzleFileError, match="line 2"):
         read_puzzles(tmp_path / "bad.gz")
 
 
 def test_every_day_has_a_puzzle_and_none_comes_again_before_all_were_there():
-    days = [FIRST_DAY + timedelta(days=number) for number in range(len(PUZZLES))]
+    days = [ADDED_ON + timedelta(days=number) for number in range(len(PUZZLES))]
     assert len({puzzle_of(day, PUZZLES).name for day in days}) == len(PUZZLES)
     assert past_days(date(2026, 1, 2), 28) == [date(2026, 1, 2), date(2026, 1, 1)]

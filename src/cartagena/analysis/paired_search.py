@@ -104,6 +104,22 @@ class PairedSearch:
         return Comparison(tuple(each / done for each in total), _error(total[observer], square, done), done)
 
 
+def sample_in_steps(view: View, action: Action, searcher: Searcher, samples: int, seed: int) -> Steps[Vector]:
+    """Every seat's mean reward after an action, over re-deals, each with one more iteration of a new tree."""
+    observer, dice = view.observer or 0, state.new_dice()
+    world, memories = duplicate(view.games), duplicate(view.memories)
+    branch, total = Branch(view, action, searcher), (0.0,) * view.variant.players
+    for drawn in range(samples):
+        engine.start_dice(dice, seed + drawn)
+        overwrite(world, view.games)
+        engine.redeal_for(world, 0, memories, observer, dice)
+        reward = branch.sample(world, memories, observer, seed + drawn)
+        total = tuple(sum_ + float(reward[seat]) for seat, sum_ in enumerate(total))
+        if drawn % STRIDE == STRIDE - 1:
+            yield
+    return tuple(each / samples for each in total)
+
+
 def _error(total: float, square: float, count: int) -> float:
     """The standard error of a mean."""
     if count < 2:

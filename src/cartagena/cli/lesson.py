@@ -80,8 +80,8 @@ def show(terminal: "Terminal", coach: "Task") -> None:
     show_task(terminal, coach.game, LEARNER)
 
 
-def answer(terminal: "Terminal", coach: "Task", typed: str, instead: str) -> None:
-    """Try what was typed, and say what it led to."""
+def answer(terminal: "Terminal", coach: "Task", typed: str, instead: str) -> tuple[str, ...]:
+    """Try what was typed, and say what it led to; returns the actions of a line that leads elsewhere."""
     from cartagena.cli.terminal.task_screen import read_typed
     from cartagena.game.errors import NotationError
     from cartagena.lessons.coach import LessonOutcome
@@ -91,10 +91,12 @@ def answer(terminal: "Terminal", coach: "Task", typed: str, instead: str) -> Non
         tried = coach.attempt(text)
     except NotationError as error:
         terminal.say(str(error))
-        return
+        return ()
     if tried.reason:
         terminal.say(f"{text} is not possible: {tried.reason.sentence}")
     elif tried.outcome is LessonOutcome.ELSEWHERE:
         terminal.say(instead)
+        return (*coach.played, text)
     else:
         show(terminal, coach)
+    return ()

@@ -1,1 +1,1 @@
-"""Puzzles: turns from games between bots that win for certain, mined, proved, rated and solved."""
+"""Puzzles: turns of games between bots that win for certain or are clearly the best, mined, rated and solved."""

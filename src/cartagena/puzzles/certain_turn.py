@@ -1,4 +1,7 @@
-"""The proof of a puzzle: an action after which the turn is won whatever the hidden cards are."""
+"""The proof of a puzzle: an action after which the turn is won whatever the hidden cards are.
+
+The compiled proof does not look into hands; where all hands lie open, pistols are tried here, one after the other.
+"""
 
 import threading
 
@@ -7,8 +10,8 @@ from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.players.search_bot import LEARNED, Searcher
 from cartagena.bots.search.certain_win import NONE
 from cartagena.game.actions.action_text import format_action
-from cartagena.game.actions.actions import Action
-from cartagena.game.events.events import Event
+from cartagena.game.actions.actions import Action, Pistol, Take
+from cartagena.game.events.events import CardDiscarded, Event, PileReshuffled, RowLaid
 from cartagena.game.game import Game
 
 #: The solver has this seat.
@@ -29,9 +32,25 @@ def first_of_win(game: Game) -> Action | None:
     """The first action of a line that wins this turn for certain, as far as the solver can know; None without one."""
     if game.decider != SOLVER or game.seat != SOLVER:
         return None
-    view = game.view(SOLVER)
-    number, along = _workspace.searcher.find_win(view, SOLVER)
-    return None if number == NONE else name_action(view, number, along)
+    number, along = _workspace.searcher.find_win(game, SOLVER)  # tries all cards that may be hidden, and sees none
+    return first_pistol(game) if number == NONE else name_action(game.view(SOLVER), number, along)
+
+
+def first_pistol(game: Game) -> Action | None:
+    """A pistol, or the card taken by it, after which the win is certain; only where all hands lie open."""
+    variant = game.variant
+    away = variant.crew - game.pirates(SOLVER).get("end", 0)
+    if variant.hands != "open" or not variant.sorceress or away > game.actions_left:
+        return None
+    robbing = (action for action in game.legal_actions() if isinstance(action, (Pistol, Take)))
+    return next((action for action in robbing if is_won_by_robbing(game, action)), None)
+
+
+def is_won_by_robbing(game: Game, action: Action) -> bool:
+    """Whether a pistol or the card taken by it wins for certain: nothing unseen and no choice of others enters."""
+    trial = game.copy()
+    events = play_on(trial, action)
+    return not any(isinstance(event, (CardDiscarded, PileReshuffled, RowLaid)) for event in events) and is_won(trial)
 
 
 def is_won(game: Game) -> bool:

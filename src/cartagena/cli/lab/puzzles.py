@@ -1,5 +1,6 @@
 """`cartagena lab puzzles`: mine puzzles from games between bots, pack them into a file, verify a file."""
 
+import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 Item = TypeVar("Item")
 app = typer.Typer(help="Mine, pack and verify puzzles.")
 Mined = Annotated[Path, typer.Argument(help="File of mined games, a line each; games already in it are not repeated.")]
+VeinName = Annotated[str, typer.Option(help="What to mine for: wins, spells, boat, morgan, open, odds or chest.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")]
 
 
@@ -20,20 +22,23 @@ def mine(
     mined: Mined,
     games: Annotated[int, typer.Option(min=1, help="Number of games in all.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    vein: VeinName = "wins",
     jobs: Jobs = None,
 ) -> None:
-    """Let bots play, and keep every turn that is won for certain, but not by looking at one action at a time.
+    """Let bots play, and keep every turn with one best outcome that one action at a time does not find.
 
     Ctrl-C keeps the finished games; the same command resumes from there.
     """
     from cartagena.bots.arena.workers import spread
-    from cartagena.puzzles.mining import Mine, read_mined, write_found
+    from cartagena.puzzles.mining.mine import Mine
+    from cartagena.puzzles.mining.mined_file import read_mined, write_found
 
+    must_be_vein(vein)
     done = read_mined(mined)
     missing = [number for number in range(games) if number not in done.games]
     kept = len(done.puzzles)
     try:
-        for found in follow(spread(Mine(seed), missing, jobs), len(missing)):
+        for found in follow(spread(Mine(seed, vein), missing, jobs), len(missing)):
             write_found(mined, found)
             kept += len(found.puzzles)
     except KeyboardInterrupt:
@@ -47,36 +52,67 @@ def pack(
     mined: Mined,
     out: Annotated[Path, typer.Argument(help="The file of puzzles to write.")],
     seed: Annotated[int, typer.Option(help="The seed they were mined with.")] = 1,
+    vein: VeinName = "wins",
+    onto: Annotated[Path | None, typer.Option(help="A file whose puzzles come first and keep their names.")] = None,
 ) -> None:
     """Write the puzzles of mined games, each position once, from easy to hard, with a header that says how."""
+    from cartagena.puzzles.mining.mined_file import numbered, read_mined
+    from cartagena.puzzles.mining.verification import faults_of
+    from cartagena.puzzles.puzzle import MiningRun, read_puzzles, write_puzzles
+
+    must_be_vein(vein)
+    done = read_mined(mined)
+    option = "" if vein == "wins" else f" --vein {vein}"
+    command = f"cartagena lab puzzles mine mined.jsonl --games {len(done.games)} --seed {seed}{option}"
+    run = MiningRun(command, seed, weights_of(vein), len(done.games), done.turns)
+    runs, kept = ((), {}) if onto is None else read_puzzles(onto)
+    right = [puzzle for puzzle in follow(iter(done.puzzles), len(done.puzzles)) if not any(faults_of(puzzle))]
+    puzzles = numbered(right, kept)
+    write_puzzles(out, (*runs, run), puzzles)
+    print(f"{len(puzzles):,} puzzles in {out}; {len(done.puzzles) - len(right)} did not pass the check")
+
+
+def must_be_vein(name: str) -> None:
+    """Refuse what is not mined."""
+    from cartagena.puzzles.mining.veins import VEINS
+    from cartagena.puzzles.puzzle import PuzzleFileError
+
+    if name not in VEINS:
+        raise PuzzleFileError(f"there is no vein {name!r}; there are {', '.join(VEINS)}")
+
+
+def weights_of(vein: str) -> dict[str, str]:
+    """A hash of the bots' weights, by variant."""
     from cartagena.bots.evaluation.models import learned_for
     from cartagena.bots.fingerprint import model_hash
     from cartagena.game.variant_text import parse_variant
-    from cartagena.puzzles.mining import VARIANTS, numbered, read_mined
-    from cartagena.puzzles.puzzle import PuzzleHeader, write_puzzles
-    from cartagena.puzzles.verification import faults_of
+    from cartagena.puzzles.mining.veins import VEINS
 
-    done = read_mined(mined)
-    weights = {name: model_hash(learned_for(parse_variant(name))) for name in VARIANTS}
-    games = len(done.games)
-    command = f"cartagena lab puzzles mine mined.jsonl --games {games} --seed {seed}"
-    puzzles = numbered([puzzle for puzzle in done.puzzles if not any(faults_of(puzzle))])
-    write_puzzles(out, PuzzleHeader(command, seed, weights, games, done.turns), puzzles)
-    print(f"{len(puzzles):,} puzzles in {out}")
+    return {name: model_hash(learned_for(parse_variant(name))) for name in VEINS[vein].variants}
 
 
 @app.command()
 def verify(
     file: Annotated[Path | None, typer.Argument(help="A file of puzzles; the package's own by default.")] = None,
     deals: Annotated[int, typer.Option(min=0, help="Deals of the hidden cards in which each must win.")] = 3,
+    iterations: Annotated[int, typer.Option(min=100, help="Iterations of the check of a best turn.")] = 20_000,
+    kind: Annotated[str | None, typer.Option(help="Only puzzles of one kind: win, open or odds.")] = None,
+    sample: Annotated[int | None, typer.Option(min=1, help="Only so many, chosen at random.")] = None,
+    jobs: Jobs = None,
 ) -> None:
-    """Prove every puzzle of a file anew; exits with 1 if any is wrong."""
+    """Check every puzzle of a file anew; exits with 1 if any is wrong."""
+    from cartagena.bots.arena.workers import spread
+    from cartagena.puzzles.mining.verification import Check
     from cartagena.puzzles.puzzle import all_puzzles, read_puzzles
-    from cartagena.puzzles.verification import faults_of
 
-    puzzles = list((all_puzzles() if file is None else read_puzzles(file)[1]).values())
-    faults = [fault for puzzle in follow(iter(puzzles), len(puzzles)) for fault in faults_of(puzzle, deals)]
-    print("\n".join(faults) if faults else f"{len(puzzles):,} puzzles are right")
+    read = all_puzzles() if file is None else read_puzzles(file)[1]
+    puzzles = [one for one in read.values() if kind in (None, one.kind)]
+    if sample is not None:
+        puzzles = random.sample(puzzles, min(sample, len(puzzles)))
+    checked = follow(spread(Check(deals, iterations), puzzles, jobs), len(puzzles))
+    faults = [found for found in checked if found]
+    print("\n".join(fault for found in faults for fault in found))
+    print(f"{len(puzzles) - len(faults):,} of {len(puzzles):,} puzzles are right")
     raise typer.Exit(1 if faults else 0)
 
 

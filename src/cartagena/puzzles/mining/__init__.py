@@ -1,0 +1,1 @@
+"""Mining: turns of games between bots that are puzzles, found, judged, rated and verified."""

@@ -1,0 +1,148 @@
+"""Best turns: judged by stored ends in any order, explained, checked anew; a wrong answer is found."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from cartagena.bots.bot import run_to_end
+from cartagena.game.actions.action_text import format_action
+from cartagena.game.actions.actions import Advance
+from cartagena.game.game import Game
+from cartagena.lessons.coach import LessonError, LessonOutcome
+from cartagena.puzzles.mining.level_rating import WEAKEST, rate_by_levels
+from cartagena.puzzles.mining.verification import faults_of
+from cartagena.puzzles.puzzle import ODDS, OPEN, WIN, all_puzzles
+from cartagena.puzzles.recheck import recheck_in_steps
+from cartagena.puzzles.solving import BEST, FAIR, WORSE, PuzzleSolver, verdict_of
+from cartagena.puzzles.turn_ends import ends_of, place_key
+from cartagena.puzzles.why_not import best_report, reached, report_of
+
+PUZZLES = all_puzzles()
+BEST_TURNS = sorted(name for name, puzzle in PUZZLES.items() if puzzle.kind != WIN)
+SAMPLE = random.Random(5).sample(BEST_TURNS, min(4, len(BEST_TURNS)))
+ONE = PUZZLES[BEST_TURNS[0]]
+
+
+def wrong_line(puzzle):
+    """A whole turn that is not good, stored with its chance."""
+    ends = ends_of(puzzle.game())
+    return ends[puzzle.ends[-1].key].line
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_a_shipped_best_turn_is_solved_and_stays_the_best_with_another_seed(name):
+    puzzle = PUZZLES[name]
+    solver = PuzzleSolver(puzzle)
+    for action in puzzle.solution:
+        assert solver.hint() == action
+        solver.attempt(action)
+    assert solver.is_solved
+    assert list(faults_of(puzzle, iterations=3000)) == []
+
+
+@pytest.mark.parametrize("name", SAMPLE[:2])
+def test_of_all_ends_only_the_stored_best_ones_are_accepted(name):
+    puzzle = PUZZLES[name]
+    ends = ends_of(puzzle.game())
+    right = {key for key, end in ends.items() if verdict_of(puzzle, end) != WORSE}
+    assert right == {end.key for end in puzzle.right_ends}
+    assert all(end.chance < puzzle.ends[0].chance for end in puzzle.ends[len(right) :])
+
+
+def test_the_order_of_actions_does_not_matter():
+    one = Game.new("tortuga", players=2, seed=4, start=0)
+    other = one.copy()
+    advances = [action for action in one.legal_actions() if isinstance(action, Advance)]
+    cards = {action.card: action for action in advances}
+    first, second = list(cards.values())[:2]
+    for game, line in ((one, (first, second)), (other, (second, first))):
+        for action in line:
+            game.play(action)
+    assert place_key(one) == place_key(other)
+    assert one.to_json()["discard"] != other.to_json()["discard"]
+
+
+def test_a_wrong_turn_is_answered_and_not_played():
+    *before, last = wrong_line(ONE)
+    solver = PuzzleSolver(ONE, tuple(before))
+    assert solver.attempt(last).outcome is LessonOutcome.ELSEWHERE
+    assert solver.played == tuple(before)
+    assert solver.attempt("retreat start").reason is not None
+
+
+def test_a_turn_within_three_points_is_good_but_not_the_best():
+    best, other, *rest = ONE.ends
+    puzzle = replace(ONE, ends=(replace(best, chance=900), replace(other, chance=880), *rest))
+    line = ends_of(puzzle.game())[other.key].line
+    solver = PuzzleSolver(puzzle, line)
+    assert solver.turn is not None
+    assert solver.turn.verdict == FAIR
+    assert not solver.is_solved
+    assert solver.hint() is None
+    assert verdict_of(puzzle, reached(puzzle, puzzle.solution)) == BEST
+
+
+def test_a_turn_is_explained_with_its_chance_and_reasons():
+    mine, best = report_of(ONE, wrong_line(ONE)), best_report(ONE)
+    assert mine.chance < best.chance
+    assert not mine.is_rough
+    assert len(best.steps) == len(ONE.solution)
+    known = {end.key for end in ONE.ends}
+    unknown = next(end for key, end in ends_of(ONE.game()).items() if key not in known)
+    rough = report_of(ONE, unknown.line)
+    assert rough.is_rough
+    assert rough.chance <= ONE.ends[-1].chance / 1000
+
+
+def test_the_reply_is_known_where_all_cards_lie_open():
+    in_the_open = [puzzle for puzzle in PUZZLES.values() if puzzle.kind == OPEN]
+    puzzle, end = next((puzzle, end) for puzzle in in_the_open for end in puzzle.ends if end.reply)
+    report = report_of(puzzle, ends_of(puzzle.game())[end.key].line)
+    assert [step["notation"] for step in report.reply] == list(end.reply)
+    assert not any(end.reply for puzzle in PUZZLES.values() if puzzle.kind == ODDS for end in puzzle.ends)
+
+
+def test_what_cannot_be_explained_gets_a_sentence():
+    with pytest.raises(LessonError, match="play an action first"):
+        report_of(ONE, ())
+    with pytest.raises(LessonError, match="not possible"):
+        report_of(ONE, ("retreat start",))
+    with pytest.raises(LessonError, match="after the end"):
+        report_of(ONE, (*ONE.solution, "end"))
+
+
+def test_an_action_that_loses_a_certain_win_is_explained_too():
+    puzzle = PUZZLES["0001"]
+    legal = map(format_action, puzzle.game().legal_actions())
+    wrong = next(text for text in legal if PuzzleSolver(puzzle).attempt(text).outcome is LessonOutcome.ELSEWHERE)
+    report = report_of(puzzle, (wrong,))
+    assert 0 <= report.chance < 1
+    assert report_of(puzzle, puzzle.solution).chance == 1
+
+
+def test_a_check_confirms_a_right_answer_and_finds_a_wrong_one():
+    found = run_to_end(recheck_in_steps(ONE, wrong_line(ONE), 3000))
+    assert found.is_right
+    assert found.mine is not None
+    assert found.mine < found.best
+    best, *others = ONE.ends
+    wrong = replace(ONE, ends=(replace(others[-1], chance=999), replace(best, chance=500)))
+    assert not run_to_end(recheck_in_steps(wrong, (), 3000)).is_right
+    win = run_to_end(recheck_in_steps(PUZZLES["0001"], ()))
+    assert win.is_right
+
+
+def test_a_solution_to_another_end_is_a_fault():
+    assert list(faults_of(replace(ONE, solution=wrong_line(ONE)), iterations=500))
+
+
+def test_an_easy_turn_has_the_rating_of_the_weakest_level():
+    assert rate_by_levels(ONE.game(), frozenset(ends_of(ONE.game()))) == WEAKEST
+
+
+def test_with_open_hands_a_pistol_can_win_for_certain():
+    puzzle = next(one for one in PUZZLES.values() if "pistol" in one.themes and one.kind == WIN)
+    assert puzzle.game().variant.hands == "open"
+    assert list(faults_of(puzzle)) == []
+    assert reached(puzzle, puzzle.solution).after.winner == 0
