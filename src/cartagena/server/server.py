@@ -11,6 +11,7 @@ from cartagena.server.accounts.followers import Followers
 from cartagena.server.accounts.identity import Identity
 from cartagena.server.accounts.reminders import TurnReminders
 from cartagena.server.analysis.analysis_queue import AnalysisQueue
+from cartagena.server.analysis.puzzle_reports import PuzzleReports
 from cartagena.server.analysis.tries import Tries
 from cartagena.server.cluster.leases import SharedLeases
 from cartagena.server.cluster.process_table import ProcessTable
@@ -63,6 +64,7 @@ class Server:
     analyses: AnalysisQueue
     tries: Tries
     daily: DailyDeals
+    puzzle_reports: PuzzleReports
     hints: HintLimits = field(default_factory=HintLimits)
     sockets: dict[str, int] = field(default_factory=dict)
     is_ready: bool = False
@@ -135,6 +137,7 @@ class Server:
             analyses := AnalysisQueue(services, rooms),
             Tries(bot_threads),
             DailyDeals(services, rooms, analyses),
+            PuzzleReports(bot_threads),
         )
         await server.rooms.remember()
         if settings.redis_url:
@@ -194,6 +197,7 @@ class Server:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.puzzle_reports.close()
         await self.reminders.close()
         await self.rooms.close()
         self.services.bot_threads.close()

@@ -1,6 +1,14 @@
-"""Puzzles over HTTP: listed, those of the days, solved by hints; bad input is refused."""
+"""Puzzles over HTTP: listed, those of the days, solved by hints, explained, reported; bad input is refused."""
 
-from cartagena.puzzles.puzzle import all_puzzles
+import asyncio
+
+import pytest
+
+from cartagena.puzzles.puzzle import WIN, all_puzzles
+from cartagena.puzzles.turn_ends import ends_of
+from cartagena.server.analysis import puzzle_reports
+
+BEST_TURN = next(puzzle for puzzle in all_puzzles().values() if puzzle.kind != WIN)
 
 
 async def test_a_puzzle_of_the_day_is_solved_by_its_hints(host):
@@ -9,6 +17,7 @@ async def test_a_puzzle_of_the_day_is_solved_by_its_hints(host):
         assert len(listed["puzzles"]) == len(all_puzzles())
         name = listed["days"][0]["name"]
         moment = await anne.post(f"/api/puzzles/{name}")
+        assert await anne.get("/api/puzzles/today") == moment
         while not moment["is_reached"]:
             assert moment["hint"] in [choice["text"] for choice in moment["choices"]]
             moment = await anne.post(f"/api/puzzles/{name}", actions=moment["played"], attempt=moment["hint"])
@@ -32,3 +41,46 @@ async def test_bad_requests_get_a_clear_error(host):
         assert (await anne.post("/api/puzzles/0001", 409, actions=["end"]))["error"]["code"] == "other_lesson"
         assert (await anne.post("/api/puzzles/0001", 400, attempt="swim"))["error"]["code"] == "bad_message"
         assert (await anne.post("/api/puzzles/0001", 400, actions=["end"] * 13))["error"]["code"] == "bad_message"
+
+
+async def test_a_best_turn_is_judged_at_its_end_and_explained(host):
+    *before, last = ends_of(BEST_TURN.game())[BEST_TURN.ends[-1].key].line
+    address = f"/api/puzzles/{BEST_TURN.name}"
+    async with host.person("Anne") as anne:
+        moment = await anne.post(address, actions=before, attempt=last)
+        assert (moment["outcome"], moment["verdict"], moment["played"]) == ("elsewhere", "worse", before)
+        *first, final = BEST_TURN.solution
+        moment = await anne.post(address, actions=first, attempt=final)
+        assert (moment["outcome"], moment["verdict"], moment["is_reached"]) == ("reached", "best", True)
+        told = await anne.post(f"{address}/explanation", actions=[*before, last])
+        assert told["mine"]["chance"] < told["best"]["chance"]
+        assert [step["notation"] for step in told["best"]["steps"]] == list(BEST_TURN.solution)
+        assert (await anne.post(f"{address}/explanation"))["mine"] is None
+
+
+async def test_a_reported_puzzle_is_checked_and_the_reporter_is_told(host, monkeypatch):
+    monkeypatch.setattr(puzzle_reports, "ITERATIONS", 600)
+    address = f"/api/puzzles/{BEST_TURN.name}/report"
+    async with host.person("Anne") as anne:
+        check = await anne.post(address, actions=list(BEST_TURN.solution))
+        assert (check["status"], check["before"]) == ("waiting", 0)
+        while check["status"] == "waiting":
+            await asyncio.sleep(0)
+            check = await anne.post(address, actions=list(BEST_TURN.solution))
+        assert check["status"] == "right"
+        assert check["mine"] == check["best"]
+        assert check["iterations"] > 0
+
+
+@pytest.mark.parametrize("part", ["explanation", "report"])
+async def test_what_cannot_be_explained_or_reported_gets_a_clear_error(host, part):
+    async with host.person("Anne") as anne:
+        assert (await anne.post(f"/api/puzzles/nothing/{part}", 404))["error"]["code"] == "unknown_puzzle"
+        refused = await anne.post(f"/api/puzzles/{BEST_TURN.name}/{part}", 409, actions=["retreat start"])
+        assert refused["error"]["code"] == "other_lesson"
+
+
+async def test_only_so_many_reports_wait(host, monkeypatch):
+    monkeypatch.setattr(puzzle_reports, "MOST_WAITING", 0)
+    async with host.person("Anne") as anne:
+        assert (await anne.post(f"/api/puzzles/{BEST_TURN.name}/report", 429))["error"]["code"] == "too_many"

@@ -1015,6 +1015,11 @@ export interface PuzzlePlace {
   attempt?: string | null;
 }
 
+/** Somebody's turn in a puzzle: the actions, as far as they were played. */
+export interface PuzzleTurn {
+  actions?: string[];
+}
+
 /** A marked decision, by the moment it led to, and an action to be tried in its place. */
 export interface MistakePlace {
   ply: number;
@@ -1648,7 +1653,7 @@ export interface MistakeMoment {
   view: View;
 }
 
-/** All puzzles, from easy to hard, and those of the last days, today's first. */
+/** All puzzles, and those of the last days, today's first. */
 export interface PuzzleList {
   days: PuzzleDay[];
   puzzles: PuzzleLine[];
@@ -1662,18 +1667,20 @@ export interface PuzzleDay {
 
 /** A puzzle in one line. */
 export interface PuzzleLine {
+  kind: "odds" | "open" | "win";
   name: string;
   rating: number;
   themes: string[];
 }
 
-/** A puzzle as the solver sees it. */
+/** A puzzle as the solver sees it; *verdict* says what a turn is worth that was played to its end. */
 export interface PuzzleMoment {
   choices: Choice[];
   decider: number | null;
   events: GameEvent[];
   hint: string | null;
   is_reached: boolean;
+  kind: "odds" | "open" | "win";
   landings: Record<string, Record<string, Landing>>;
   name: string;
   outcome: "closer" | "elsewhere" | "illegal" | "reached" | null;
@@ -1682,7 +1689,32 @@ export interface PuzzleMoment {
   reason: string | null;
   seat: number;
   themes: string[];
+  verdict: "best" | "good" | "worse" | null;
   view: View;
+}
+
+/** Why the best turn is the best, and why another is not; *position* is for the analysis board. */
+export interface PuzzleExplanation {
+  best: PuzzleTurnReport;
+  mine: PuzzleTurnReport | null;
+  position: string;
+}
+
+/** A turn: the solver's chance after it, its actions with reasons, and the best reply where all cards lie open. */
+export interface PuzzleTurnReport {
+  chance: number;
+  is_rough: boolean;
+  reply: Step[];
+  steps: Step[];
+}
+
+/** A reported puzzle: whether its check waits or is done, and what it found. */
+export interface PuzzleCheck {
+  before: number;
+  best: number | null;
+  iterations: number;
+  mine: number | null;
+  status: "failed" | "right" | "waiting" | "wrong";
 }
 
 export type FromClient = Hello | Ping | Look | WhyNot | PlanTurn | Submit | Undo | OfferDraw | Replace | Answer | Withdraw | Resign | ComeBack | AskHint | Say;

@@ -185,9 +185,15 @@ class MistakePlace(Body, frozen=True):
     attempt: ActionText | None = None
 
 
+class PuzzleTurn(Body, frozen=True):
+    """Somebody's turn in a puzzle: the actions, as far as they were played."""
+
+    actions: Annotated[list[ActionText], msgspec.Meta(max_length=MOST_ACTIONS)] = []
+
+
 BODIES = (
     WantedVariant, NewTable, Duplicate, Join, OneSeat, BotSeat, Mute, NewName, Login, NewPassword, Logout, ReminderWish,
-    LessonPlace, PuzzlePlace, MistakePlace,
+    LessonPlace, PuzzlePlace, PuzzleTurn, MistakePlace,
 )  # fmt: skip
 
 

@@ -291,32 +291,6 @@ class LessonMoment(LessonLine, TaskMoment):
     texts: StepTexts
 
 
-class PuzzleLine(TypedDict):
-    """A puzzle in one line."""
-
-    name: str
-    rating: int
-    themes: list[str]
-
-
-class PuzzleDay(TypedDict):
-    """The puzzle of a day."""
-
-    day: str
-    name: str
-
-
-class PuzzleList(TypedDict):
-    """All puzzles, from easy to hard, and those of the last days, today's first."""
-
-    puzzles: list[PuzzleLine]
-    days: list[PuzzleDay]
-
-
-class PuzzleMoment(PuzzleLine, TaskMoment):
-    """A puzzle as the solver sees it."""
-
-
 class MistakeMoment(TaskMoment):
     """A marked decision as its seat saw it, and what an action tried in its place is worth."""
 
