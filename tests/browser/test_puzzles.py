@@ -1,13 +1,15 @@
-"""Puzzles in a real browser: today's solved in text mode, a failed try counted once, the rating kept."""
+"""Puzzles in a real browser: solved in text mode, a failed try counted once, explained, reported, the rating kept."""
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from cartagena.game.actions.action_text import format_action
 from cartagena.puzzles.certain_turn import keeping_actions
-from cartagena.puzzles.puzzle import all_puzzles
+from cartagena.puzzles.puzzle import WIN, all_puzzles
+from cartagena.puzzles.turn_ends import ends_of
 from tests.browser.axe import violations
 
 
@@ -39,7 +41,7 @@ def test_the_puzzle_of_the_day_is_solved_and_rated(open_page):
     assert violations(page) == []
     assert record(page)["results"] == {puzzle.name: True}
     assert record(page)["own"]["rating"] > 1500
-    page.locator(".done button").click()
+    page.locator(".done button.primary").click()
     expect(page.locator(".coach")).not_to_contain_text(f"Puzzle {int(puzzle.name)} ")
 
 
@@ -60,3 +62,34 @@ def test_a_wrong_action_is_answered_fails_the_try_once_and_can_be_retried(open_p
     expect(page.locator(".done")).to_contain_text("auf Anhieb")
     assert record(page)["results"] == {"0001": False}
     assert record(page)["streak"] == 0
+
+
+def test_a_turn_that_is_not_the_best_is_explained_and_can_be_reported(open_page):
+    puzzle = next(one for one in all_puzzles().values() if one.kind != WIN)
+    page = open_page(f"/puzzle/{puzzle.name}")
+    page.locator(".deck").wait_for()
+    page.keyboard.press("t")
+    for action in ends_of(puzzle.game())[puzzle.ends[-1].key].line:
+        type_action(page, action)
+    expect(page.locator(".coach .advice")).to_contain_text("better")
+    assert record(page)["results"] == {puzzle.name: False}
+    page.get_by_role("button", name="Why not mine?").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("The best turn:")
+    expect(sheet).to_contain_text("Your turn:")
+    assert violations(page) == []
+    expect(sheet.get_by_role("link", name="Analysis board")).to_have_attribute("href", re.compile("^/analysis#p="))
+    sheet.get_by_role("button", name="Report as wrong").click()
+    expect(sheet.get_by_role("status")).to_contain_text(re.compile("waiting for its check|Checked"))
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    page.get_by_role("button", name="Once more").click()
+    for action in puzzle.solution:
+        type_action(page, action)
+    expect(page.locator(".done")).to_contain_text("That is the best turn")
+
+
+def test_the_home_page_shows_the_board_of_the_day(open_page):
+    page = open_page("/")
+    panel = page.locator("section", has_text="Puzzle of the day").filter(has=page.locator(".board"))
+    expect(panel.get_by_role("link")).to_have_attribute("href", re.compile("^/puzzle/"))

@@ -7,7 +7,7 @@ import { REFUSED, type SocketLike } from "../protocol/reconnecting_socket";
 import type { FromClient, FromServer, PuzzleMoment, Reason, Seat, Snapshot, TableInfo } from "../protocol/types";
 
 /** What tasks have in common: a position, and what the last attempt led to. Lessons and puzzles name no players. */
-export type TaskMoment = Omit<PuzzleMoment, "rating" | "themes"> & { names?: string[] };
+export type TaskMoment = Omit<PuzzleMoment, "rating" | "themes" | "kind" | "verdict"> & { names?: string[] };
 
 /** What answers; the socket turns it into messages. */
 export interface TaskSource {

@@ -20,9 +20,12 @@ import type {
   NewName,
   NewPassword,
   NewTable,
+  PuzzleCheck,
+  PuzzleExplanation,
   PuzzleList,
   PuzzleMoment,
   PuzzlePlace,
+  PuzzleTurn,
   Nothing,
   Offer,
   OneSeat,
@@ -65,8 +68,13 @@ export const showDaily = (day: string) => get<DailyDeal>(`/daily/${encodeURIComp
 export const showToday = () => get<Today>("/today");
 export const beginDaily = (name: string) => send<NewName, TableInfo>("/daily", { name });
 export const listPuzzles = () => get<PuzzleList>("/puzzles");
+export const todaysPuzzle = () => get<PuzzleMoment>("/puzzles/today");
 export const showPuzzle = (name: string, place: PuzzlePlace) =>
   send<PuzzlePlace, PuzzleMoment>(`/puzzles/${encodeURIComponent(name)}`, place);
+export const explainPuzzle = (name: string, actions: string[]) =>
+  send<PuzzleTurn, PuzzleExplanation>(`/puzzles/${encodeURIComponent(name)}/explanation`, { actions });
+export const reportPuzzle = (name: string, actions: string[]) =>
+  send<PuzzleTurn, PuzzleCheck>(`/puzzles/${encodeURIComponent(name)}/report`, { actions });
 
 function send<Body, Answer>(path: string, body: Body): Promise<Answer> {
   return post<Answer>(path, body);

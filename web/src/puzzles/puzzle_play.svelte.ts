@@ -1,35 +1,55 @@
-/** Somebody at a puzzle: the first wrong action or the first hint decides that the try has failed. */
+/** Somebody at a puzzle: the first wrong action, turn or hint decides that the try has failed. */
 import { showPuzzle } from "../protocol/requests";
 import type { PuzzleLine, PuzzleMoment } from "../protocol/types";
 import { TaskPlay } from "../lessons/task_play.svelte";
+import { puzzleTexts } from "../words/puzzles/texts.svelte";
 import { words } from "../words/words.svelte";
 import { noteResult } from "./puzzle_record.svelte";
 
 export class PuzzlePlay extends TaskPlay<PuzzleMoment> {
   /** Whether a wrong action was tried or a hint was shown. */
   isFailed = $state(false);
+  /** The last turn that was not the best one, with the action that decided it. */
+  wrong = $state.raw<string[] | null>(null);
+  private attempted = "";
 
   constructor(readonly line: PuzzleLine) {
     super(`puzzle ${line.name}`);
   }
 
   ask(attempt: string | null): Promise<PuzzleMoment> {
+    this.attempted = attempt ?? "";
     return showPuzzle(this.line.name, { actions: this.actions, attempt });
   }
 
+  /** What was played to the end, or what was last tried. */
+  get turn(): string[] {
+    return this.moment?.is_reached ? this.moment.played : (this.wrong ?? []);
+  }
+
   protected instead(): string {
-    return words().puzzles.instead;
+    const { kind } = this.line;
+    return kind === "win" ? words().puzzles.instead : puzzleTexts().instead[kind];
   }
 
   override judged(moment: PuzzleMoment): void {
     super.judged(moment);
-    if (moment.outcome === "elsewhere") this.fail();
-    if (moment.is_reached && !this.isFailed) noteResult(this.line, true);
+    if (moment.outcome === "elsewhere") {
+      this.wrong = [...moment.played, this.attempted];
+      this.fail();
+    }
+    // A turn that is good but not the best counts neither as solved nor as failed.
+    if (moment.is_reached && moment.verdict !== "good" && !this.isFailed) noteResult(this.line, true);
   }
 
   override showHint(): void {
     this.fail();
     super.showHint();
+  }
+
+  /** The solution is about to be shown: an unsolved puzzle has failed, unless the turn was a good one. */
+  giveUp(): void {
+    if (!this.moment?.is_reached) this.fail();
   }
 
   /** Try it again from its beginning. */

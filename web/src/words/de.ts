@@ -697,7 +697,7 @@ const words = {
   puzzles: {
     heading: "Rätsel",
     intro:
-      "Jedes Rätsel ist in diesem Zug zu gewinnen, was auch immer verdeckt liegt. Sie stammen aus Spielen zwischen Bots, und jedes ist bewiesen.",
+      "Jedes Rätsel ist ein Zug aus einem Spiel zwischen Bots: Gewinne sicher, finde den besten Zug oder den mit den besten Chancen. Die Reihenfolge deiner Aktionen spielt keine Rolle.",
     number: (name) => `Rätsel ${Number(name)}`,
     rating: (points) => `Wertung ${points}`,
     yourRating: (points) => `Deine Wertung: ${points}`,

@@ -669,7 +669,7 @@ const words = {
   puzzles: {
     heading: "Puzzles",
     intro:
-      "Every puzzle can be won this turn, whatever the hidden cards are. They come from games between bots, and each is proved.",
+      "Every puzzle is one turn from a game between bots: win it for certain, find the best turn, or the one with the best odds. The order of your actions never matters.",
     number: (name: string) => `Puzzle ${Number(name)}`,
     rating: (points: number) => `rated ${points}`,
     yourRating: (points: number) => `Your rating: ${points}`,

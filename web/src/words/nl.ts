@@ -666,7 +666,7 @@ const words = {
   puzzles: {
     heading: "Puzzels",
     intro:
-      "Elke puzzel is deze beurt te winnen, wat de verborgen kaarten ook zijn. Ze komen uit spellen tussen bots, en elke is bewezen.",
+      "Elke puzzel is één beurt uit een spel tussen bots: win zeker, vind de beste beurt of die met de beste kansen. De volgorde van je acties maakt niet uit.",
     number: (name) => `Puzzel ${Number(name)}`,
     rating: (points) => `rating ${points}`,
     yourRating: (points) => `Jouw rating: ${points}`,

@@ -638,7 +638,7 @@ const words = {
   puzzles: {
     heading: "Problem",
     intro:
-      "Varje problem kan vinnas den här turen, vilka de dolda korten än är. De kommer från partier mellan botar, och vart och ett är bevisat.",
+      "Varje problem är en tur ur ett parti mellan botar: vinn säkert, hitta den bästa turen eller den med bäst chanser. Ordningen på dina handlingar spelar ingen roll.",
     number: (name) => `Problem ${Number(name)}`,
     rating: (points) => `rating ${points}`,
     yourRating: (points) => `Din rating: ${points}`,
