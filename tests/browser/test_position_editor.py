@@ -49,7 +49,7 @@ def until(page: Page, holds: Callable[[Game], bool]) -> Game:
 def analysed(page: Page) -> Game:
     """Wait for the analysis board; the position that it shows."""
     page.wait_for_url("**/analysis#*")
-    expect(page.locator(".stage .nav").first).to_be_visible()
+    expect(page.locator(".nav[role=group]")).to_be_visible()
     return in_address(page)
 
 
