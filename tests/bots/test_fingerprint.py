@@ -1,5 +1,7 @@
 """The fingerprint of bots: it changes with everything that affects a match, and with nothing else."""
 
+from types import SimpleNamespace
+
 import numpy as np
 
 from cartagena.bots import fingerprint as marks
@@ -8,7 +10,7 @@ from cartagena.bots.evaluation import models
 from cartagena.bots.evaluation.records import MODEL_FIELDS
 from cartagena.bots.fingerprint import fingerprint
 from cartagena.bots.levels import LEVELS, LevelSettings
-from cartagena.rules.records import new_records
+from cartagena.rules.records import Fields, new_records
 from cartagena.rules.variant import variant_of
 
 TORTUGA = variant_of("tortuga", players=2)
@@ -42,6 +44,14 @@ def test_new_weights_change_the_fingerprint_of_bots_that_use_them(monkeypatch):
     monkeypatch.setattr(models, "learned_model", lambda _family: retrained)
     after = [fingerprint([name], TORTUGA) for name in ("turn", "mate", "greedy")]
     assert [one == two for one, two in zip(before, after, strict=True)] == [False, False, True]
+
+
+def test_numbers_are_the_same_bytes_whether_a_record_is_of_numpy_or_plain():
+    fields = Fields("counted", [("weights", "f4", (2,), "two weights"), ("hidden", "i8", (), "a number by itself")])
+    plain = SimpleNamespace(weights=[0.5, 2.0], hidden=32)
+    compiled = np.array([((0.5, 2.0), 32)], [("weights", "f4", (2,)), ("hidden", "i8")]).view(np.recarray)[0]
+    assert isinstance(compiled.hidden, np.integer)
+    assert list(marks.numbers_of(compiled, fields)) == list(marks.numbers_of(plain, fields))
 
 
 def test_a_level_with_other_iterations_has_another_fingerprint(monkeypatch):

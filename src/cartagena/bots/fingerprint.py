@@ -44,7 +44,7 @@ def numbers_of(record: Any, fields: Fields) -> Iterator[bytes]:
     """The numbers of a record, compiled or plain, as bytes in one order."""
     for name, kind, shape, _ in fields:
         value = getattr(record, name)
-        numbers = list(flat(value if shape else [value]))
+        numbers = list(flat(value)) if shape else [value]
         yield struct.pack(f"<{len(numbers)}{CODES[kind]}", *numbers)
 
 
