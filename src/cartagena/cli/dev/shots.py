@@ -54,7 +54,6 @@ def still_screens() -> Iterator[Shot]:
     yield Shot("lessons", "/lessons", "main li a")
     yield Shot("lesson", "/lesson/first", BOARD)
     yield Shot("puzzles", "/puzzles", "main li a")
-    yield Shot("daily", "/daily")
     yield Shot("puzzle", "/puzzle/0001", BOARD)
     yield Shot("analysis-open", "/analysis")
     yield Shot("editor", "/editor", BOARD)
