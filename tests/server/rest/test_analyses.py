@@ -67,6 +67,17 @@ async def test_a_running_game_has_no_analysis_and_a_finished_one_has(any_host):
         assert (await person.get("/api/replays/nowhere/analysis", 404))["error"]["code"] == "unknown_game"
 
 
+async def test_the_analysis_of_a_game_is_not_shown_as_that_of_a_record(host):
+    async with seated(host, hello=LEAN, **SHORT) as (game, seats):
+        person = seats[0].person
+        await play_to_the_end(seats)
+        await person.get(f"/api/tables/{game}/analysis")
+        await person.post(f"/api/tables/{game}/duplicate")
+        assert (await person.get(f"/api/tables/{game}/analysis", 409))["error"]["code"] == "not_now"
+        for ask in (person.get, person.post):
+            assert (await ask(f"/api/replays/{game}/analysis", 404))["error"]["code"] == "unknown_game"
+
+
 async def test_a_deleted_record_loses_its_analysis(host):
     async with Person(host, "Anne") as person:
         replay = await kept(person)

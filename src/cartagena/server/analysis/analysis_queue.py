@@ -45,7 +45,7 @@ class AnalysisQueue:
                 total, result = await asyncio.to_thread(lambda: quick_result(record, self._iterations))
                 await self.store.keep_quick(game, kind, total, result)
                 found = await self.store.get(game)
-        if found is None:
+        if found is None or found.kind != kind:
             raise UnknownGame("there is no such game")
         return found
 
