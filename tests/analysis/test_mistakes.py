@@ -3,6 +3,7 @@
 import functools
 from itertools import combinations
 
+import msgspec
 import pytest
 
 from cartagena import IllegalAction, NotationError, analysis
@@ -166,3 +167,11 @@ def test_hidden_cards_do_not_change_the_answer():
     assert again.game.hand((task.seat + 1) % 3) != task.game.hand((task.seat + 1) % 3)
     for action in task.view.legal_actions()[:4]:
         assert again.attempt(action) == task.attempt(action)
+
+
+def test_an_analysis_by_another_judge_has_no_tasks():
+    game, found = analysed()
+    other = msgspec.structs.replace(found, judge="another")
+    for seat in (0, 1):
+        with pytest.raises(NotationError, match="analyse the game again"):
+            list(analysis.mistakes(game, other, seat))

@@ -2,7 +2,7 @@
 
 import random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from cartagena import Game
 from tests.browser.axe import violations
@@ -69,3 +69,24 @@ def test_the_graph_goes_to_the_moment_that_is_clicked(open_page):
     expect(graph).to_have_attribute("aria-valuenow", "12")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_outdated_report_is_shown_and_can_be_made_again_but_not_learnt_from(open_page):
+    page = open_page("/games")
+    page.goto(f"/replay/{kept(page)}")
+    analysed(page)
+    learn = page.get_by_role("link", name="Learn from the mistakes of Anne")
+    expect(learn).to_be_visible()
+
+    def age(route: Route) -> None:
+        report = route.fetch()
+        route.fulfill(response=report, json=report.json() | {"status": "outdated"})
+
+    page.route("**/analysis?known=*", age, times=1)
+    page.reload()
+    expect(page.get_by_text("made by an earlier version")).to_be_visible()
+    expect(page.get_by_role("button", name="Next mark")).to_be_visible()
+    expect(learn).to_have_count(0)
+    assert violations(page) == []
+    page.get_by_role("button", name="Analyse every decision").click()
+    expect(learn).to_be_visible()

@@ -11,6 +11,7 @@ from cartagena.game.records.record import Record
 from cartagena.server.analysis.analysis_store import AnalysisStore
 from cartagena.server.errors import TooMany
 from cartagena.server.store import Store
+from cartagena.server.store.schema import analyses
 from tests.server.clients import LEAN, SHORT, Person, play_to_the_end, seated
 from tests.server.conftest import ON_POSTGRES
 
@@ -35,6 +36,31 @@ async def finished(person, path):
         known = found["done"]
         await asyncio.sleep(0.05)
     return found
+
+
+async def store_result(host, game, result):
+    """Replace what is stored of an analysis, as if another version of the program had made it."""
+    text = msgspec.json.encode(result).decode()
+    async with host.server.services.store.engine.begin() as connection:
+        await connection.execute(analyses.update().where(analyses.c.game == game).values(result=text))
+
+
+@pytest.mark.medium
+@pytest.mark.parametrize("change", [{"judge": "another"}, {"form": 0}])
+async def test_an_outdated_analysis_is_said_to_be_so_and_made_again_when_asked_for(host, change):
+    async with Person(host, "Anne") as person:
+        replay = await kept(person, actions=3)
+        path = f"/api/replays/{replay}/analysis"
+        await person.post(path)
+        first = await finished(person, path)
+        await store_result(host, replay, first["analysis"] | change)
+        outdated = await person.get(path)
+        assert (outdated["status"], outdated["done"]) == ("outdated", 3)
+        assert outdated["analysis"] == (None if "form" in change else first["analysis"] | change)
+        asked = await person.post(path)
+        assert asked["status"] in ("waiting", "running")
+        assert asked["analysis"]["judge"] == first["analysis"]["judge"]
+        assert await finished(person, path) == first
 
 
 @pytest.mark.medium
@@ -93,10 +119,10 @@ async def store(request, tmp_path):
     if request.param == "postgresql":
         url = request.getfixturevalue("new_postgres_url")()
     opened = await Store.open(url)
-    analyses = AnalysisStore(opened.engine)
+    queue = AnalysisStore(opened.engine)
     for game in ("a", "b", "c"):
-        await analyses.keep_quick(game, "record", 3, "{}")
-    yield analyses
+        await queue.keep_quick(game, "record", 3, "{}")
+    yield queue
     await opened.close()
 
 
@@ -109,6 +135,21 @@ async def test_a_person_waits_for_a_limited_number_of_games(store):
     await store.ask("c", "mary", 5, most=2)
     assert [(await store.claim("one", 10, 20)).game for _ in range(3)] == ["a", "b", "c"]
     assert await store.claim("two", 10, 20) is None
+
+
+async def test_only_what_is_outdated_is_analysed_again(store):
+    await store.ask("a", "anne", 1, most=2)
+    await store.claim("one", 10, until=20)
+    await store.save("a", "one", 30, 3, '{"all": 3}', is_over=True)
+    await store.ask("a", "anne", 40, most=2)
+    assert (await store.get("a")).status == "done"
+    await store.ask("b", "anne", 41, most=1)
+    with pytest.raises(TooMany):
+        await store.ask("a", "anne", 42, most=1, anew="{}")
+    assert (await store.get("a")).result == '{"all": 3}'
+    await store.ask("a", "anne", 43, most=2, anew="{}")
+    again = await store.get("a")
+    assert (again.status, again.done, again.result, again.asked) == ("waiting", 0, "{}", 43)
 
 
 async def test_what_a_killed_process_began_another_one_goes_on_with(store):

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 
+import msgspec
 import pytest
 
 from cartagena import Record, analysis
@@ -10,7 +11,7 @@ from cartagena.game.actions.action_text import format_action
 from cartagena.server.analysis import tries
 from cartagena.server.limits.rate_limits import RateLimits
 from tests.server.clients import LEAN, SHORT, Person, play_to_the_end, seated, served
-from tests.server.rest.test_analyses import finished, kept
+from tests.server.rest.test_analyses import finished, kept, store_result
 
 
 @pytest.fixture
@@ -150,6 +151,15 @@ async def test_tries_are_limited_by_address(host):
         host.server.studies = RateLimits(per_second=0.001, most=1)
         await person.post(path, ply=found.marked[0].ply)
         assert (await person.post(path, 429, ply=found.marked[0].ply))["error"]["code"] == "too_many"
+
+
+async def test_nothing_is_tried_against_the_analysis_of_another_judge(host):
+    async with Person(host, "Anne") as person:
+        path, _, found = await analysed(person)
+        replay, marked = path.split("/")[3], found.marked[0]
+        await store_result(host, replay, msgspec.structs.replace(found, judge="another"))
+        for body in ({"ply": marked.ply}, {"ply": marked.ply, "attempt": marked.best_notation}):
+            assert "not been judged" in (await person.post(path, 409, **body))["error"]["text"]
 
 
 @pytest.mark.parametrize("stored", ["{}", "[]"])

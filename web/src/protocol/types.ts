@@ -1124,7 +1124,7 @@ export interface GameReport {
   analysis: GameAnalysis | null;
   before: number;
   done: number;
-  status: "done" | "failed" | "quick" | "running" | "waiting";
+  status: "done" | "failed" | "outdated" | "quick" | "running" | "waiting";
   total: number;
 }
 

@@ -7,12 +7,13 @@ from typing import Any
 from cartagena.analysis.decision_judge import DecisionJudge, place_of, trials_of
 from cartagena.analysis.game_analysis import GameAnalysis, JudgedDecision
 from cartagena.analysis.learning.judged_try import JudgedTry, outcome_of
+from cartagena.analysis.win_chances import judge_of
 from cartagena.bots.bot import Steps, run_to_end
 from cartagena.bots.hints.hints import shows_news
 from cartagena.bots.hints.trial import Trial
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action, action_from_json
-from cartagena.game.errors import IllegalAction
+from cartagena.game.errors import IllegalAction, NotationError
 from cartagena.game.game import Game
 from cartagena.game.position import read_action
 from cartagena.game.records.record import Record
@@ -72,10 +73,18 @@ def mistakes_of(found: GameAnalysis, seat: int) -> tuple[JudgedDecision, ...]:
 
 
 def mistakes(source: Record | Game, found: GameAnalysis, seat: int) -> Iterator[Mistake]:
-    """The marked decisions of a seat as tasks, in the order of the game."""
+    """The marked decisions of a seat as tasks, in the order of the game. Raises NotationError as `mistake_at` does."""
     record = source.record() if isinstance(source, Game) else source
     for decision in mistakes_of(found, seat):
-        yield Mistake(record.replay(decision.ply - 1), decision, found.iterations)
+        yield mistake_at(record, found, decision)
+
+
+def mistake_at(record: Record, found: GameAnalysis, decision: JudgedDecision) -> Mistake:
+    """A marked decision as a task. Raises NotationError if another evaluation judged it: losses do not compare."""
+    judge = judge_of(record.variant)
+    if found.judge != judge:
+        raise NotationError(f"this analysis was judged by {found.judge}, not by {judge}; analyse the game again")
+    return Mistake(record.replay(decision.ply - 1), decision, found.iterations)
 
 
 def is_reordered(view: View, line: Sequence[Action], first: Action) -> bool:

@@ -13,6 +13,7 @@ from cartagena.analysis import Analysis, GameAnalysis
 from cartagena.game.errors import NotationError
 from cartagena.game.records.record import Record
 from cartagena.server.analysis.analysis_store import AnalysisStore, SourceKind, StoredAnalysis
+from cartagena.server.analysis.outdated import with_age
 from cartagena.server.errors import BadMessage, NotNow, Refused, UnknownGame
 from cartagena.server.log_setup import log
 from cartagena.server.rooms.rooms import Rooms, new_id
@@ -47,7 +48,10 @@ class AnalysisQueue:
                 found = await self.store.get(game)
         if found is None or found.kind != kind:
             raise UnknownGame("there is no such game")
-        return found
+        if found.status != "done":
+            return found
+        variant, stored = (await self.record(game, kind)).variant, found
+        return await asyncio.to_thread(lambda: with_age(stored, variant))
 
     async def ask(self, game: str, kind: SourceKind, person: str) -> StoredAnalysis:
         """Let a game be analysed as soon as possible."""
@@ -55,9 +59,16 @@ class AnalysisQueue:
         if found.total > MOST_DECISIONS:
             raise NotNow(f"a game of more than {MOST_DECISIONS} actions is not analysed")
         most, now = self._services.settings.analyses_per_person, self._services.time.now()
-        await self.store.ask(game, person, now, most)
+        anew = await self._begin_anew(game, kind) if found.status == "outdated" else None
+        await self.store.ask(game, person, now, most, anew=anew)
         self._asked.set()
         return await self.first_result(game, kind)
+
+    async def _begin_anew(self, game: str, kind: SourceKind) -> str:
+        """A first result of a game, one at a time."""
+        record = await self.record(game, kind)
+        async with self._quick:
+            return (await asyncio.to_thread(lambda: quick_result(record, self._iterations)))[1]
 
     @property
     def _iterations(self) -> int:

@@ -13,7 +13,8 @@ from cartagena.server.errors import TooMany
 from cartagena.server.store.queries import Queries
 from cartagena.server.store.schema import analyses, games, seats
 
-AnalysisStatus = Literal["quick", "waiting", "running", "done", "failed"]
+#: "outdated" is not stored: an analysis that is done, but not by the evaluation of this program.
+AnalysisStatus = Literal["quick", "waiting", "running", "done", "failed", "outdated"]
 SourceKind = Literal["game", "record"]
 own = analyses.c
 
@@ -53,13 +54,19 @@ class AnalysisStore(Queries):
         except IntegrityError:
             return  # somebody else was faster
 
-    async def ask(self, game: str, person: str, now: int, most: int) -> None:
-        """Put a game whose first result is kept into the queue. Raises `TooMany` for a person with *most* in it."""
+    async def ask(self, game: str, person: str, now: int, most: int, *, anew: str | None = None) -> None:
+        """Put a game whose first result is kept into the queue. Raises `TooMany` for a person with *most* in it.
+
+        *anew*, a first result, takes the place of an analysis that is done: it is made again.
+        """
         waiting = (own.person == person) & own.status.in_(("waiting", "running")) & (own.game != game)
         (count,) = await self._all(sa.select(sa.func.count()).where(waiting))
         if count[0] >= most:
             raise TooMany(f"{most} games of yours are being analysed; wait for one of them")
-        values = {"status": "waiting", "person": person, "asked": now}
+        values: dict[str, Any] = {"status": "waiting", "person": person, "asked": now}
+        if anew is not None:
+            again = analyses.update().where(own.game == game, own.status == "done")
+            await self._do(again.values(**values, done=0, result=anew))
         await self._do(analyses.update().where(own.game == game, own.status.in_(("quick", "failed"))).values(**values))
         sooner = (own.game == game) & own.status.in_(("waiting", "running")) & (own.asked == 0)
         await self._do(analyses.update().where(sooner).values(person=person, asked=now))

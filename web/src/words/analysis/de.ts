@@ -158,6 +158,7 @@ const texts: AnalysisTexts = {
     waiting: (before) => `Analysen davor: ${before}.`,
     working: (done, total) => `${done} von ${total} Entscheidungen beurteilt`,
     failed: "Das Spiel konnte nicht analysiert werden.",
+    outdated: "Diese Analyse stammt von einer früheren Version des Programms. Lass das Spiel erneut analysieren.",
     ask: "Jede Entscheidung analysieren",
     noMarks: "Keine Entscheidung hat genug für ein Zeichen gekostet.",
     markBack: "Voriges Zeichen",

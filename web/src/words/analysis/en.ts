@@ -156,6 +156,7 @@ const texts = {
     waiting: (before: number) => `Analyses before this one: ${before}.`,
     working: (done: number, total: number) => `${done} of ${total} decisions judged`,
     failed: "The game could not be analysed.",
+    outdated: "This analysis was made by an earlier version of the program. Have the game analysed again.",
     ask: "Analyse every decision",
     noMarks: "No decision lost enough to be marked.",
     markBack: "Previous mark",

@@ -158,6 +158,7 @@ const texts: AnalysisTexts = {
     waiting: (before) => `Analyses hiervoor: ${before}.`,
     working: (done, total) => `${done} van ${total} beslissingen beoordeeld`,
     failed: "Het spel kon niet worden geanalyseerd.",
+    outdated: "Deze analyse is door een eerdere versie van het programma gemaakt. Laat het spel opnieuw analyseren.",
     ask: "Elke beslissing analyseren",
     noMarks: "Geen beslissing kostte genoeg voor een teken.",
     markBack: "Vorig teken",

@@ -158,6 +158,7 @@ const texts: AnalysisTexts = {
     waiting: (before) => `Analyser före den här: ${before}.`,
     working: (done, total) => `${done} av ${total} beslut bedömda`,
     failed: "Partiet kunde inte analyseras.",
+    outdated: "Den här analysen gjordes av en tidigare version av programmet. Analysera partiet igen.",
     ask: "Analysera varje beslut",
     noMarks: "Inget beslut kostade nog för ett tecken.",
     markBack: "Föregående tecken",

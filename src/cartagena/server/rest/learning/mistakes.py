@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 
 from cartagena.analysis import GameAnalysis
 from cartagena.analysis.learning.judged_try import JudgedTry
-from cartagena.analysis.learning.mistake import Mistake
+from cartagena.analysis.learning.mistake import Mistake, mistake_at
 from cartagena.game.actions.actions import Action
 from cartagena.game.errors import NotationError
 from cartagena.game.position import read_action
@@ -105,7 +105,10 @@ def find_mistake(record: Record, stored: str, ply: int) -> Mistake:
         raise NotNow(NOT_ANALYSED)
     if decision is None or decision.mark == "none":
         raise BadMessage(f"ply: there is no marked decision {ply} in this game")
-    return Mistake(record.replay(ply - 1), decision, found.iterations)
+    try:
+        return mistake_at(record, found, decision)
+    except NotationError as error:  # of another judge
+        raise NotNow(NOT_ANALYSED) from error
 
 
 def describe_moment(name: str, names: list[str], found: Tried, answer: JudgedTry | None) -> a.MistakeMoment:
