@@ -11,6 +11,7 @@ from cartagena.server.accounts.followers import Followers
 from cartagena.server.accounts.identity import Identity
 from cartagena.server.accounts.reminders import TurnReminders
 from cartagena.server.analysis.analysis_queue import AnalysisQueue
+from cartagena.server.analysis.open_mistakes import OpenMistakes
 from cartagena.server.analysis.puzzle_reports import PuzzleReports
 from cartagena.server.analysis.tries import Tries
 from cartagena.server.cluster.leases import SharedLeases
@@ -65,6 +66,7 @@ class Server:
     tries: Tries
     daily: DailyDeals
     puzzle_reports: PuzzleReports
+    mistakes: OpenMistakes = field(default_factory=OpenMistakes)
     hints: HintLimits = field(default_factory=HintLimits)
     sockets: dict[str, int] = field(default_factory=dict)
     is_ready: bool = False

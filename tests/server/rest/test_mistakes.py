@@ -8,8 +8,9 @@ import pytest
 
 from cartagena import Record, analysis
 from cartagena.game.actions.action_text import format_action
-from cartagena.server.analysis import tries
+from cartagena.server.analysis import open_mistakes, tries
 from cartagena.server.limits.rate_limits import RateLimits
+from cartagena.server.rest.learning import mistakes
 from tests.server.clients import LEAN, SHORT, Person, play_to_the_end, seated, served
 from tests.server.rest.test_analyses import finished, kept, store_result
 
@@ -97,6 +98,28 @@ async def test_a_busy_server_says_that_it_is_checking_and_an_answer_is_kept(host
             assert await person.post(path, **body) == moment
 
 
+async def test_a_decision_is_read_once_while_it_is_tried(host, monkeypatch):
+    read, find = [], mistakes.find_mistake
+
+    def counted(record, stored, ply):
+        read.append(ply)
+        return find(record, stored, ply)
+
+    monkeypatch.setattr(mistakes, "find_mistake", counted)
+    monkeypatch.setattr(open_mistakes, "MOST_OPEN", 2)
+    async with Person(host, "Anne") as person:
+        path, _, found = await analysed(person)
+        one, other, third = (decision.ply for decision in found.marked[:3])
+        for attempt in (found.marked[0].notation, found.marked[0].best_notation):
+            await person.post(path, ply=one, attempt=attempt)
+        assert read == [one]
+        for ply in (other, one, third, one, other):
+            assert (await person.post(path, ply=ply))["ply"] == ply
+        assert read == [one, other, third, other]
+        await person.http.delete(path.removesuffix("/mistakes"))
+        assert (await person.post(path, 404, ply=one))["error"]["code"] == "unknown_game"
+
+
 async def test_who_may_see_the_analysis_may_try_and_nobody_while_the_game_or_its_cards_are_played(host):
     async with seated(host, hello=LEAN, **SHORT) as (game, seats), host.person("Jack") as jack:
         anne, path = seats[0].person, f"/api/tables/{game}/mistakes"
@@ -114,6 +137,8 @@ async def test_who_may_see_the_analysis_may_try_and_nobody_while_the_game_or_its
         await anne.post(f"/api/tables/{game}/duplicate")
         for person in (anne, jack):
             assert (await person.post(path, 409, **body))["error"]["code"] == "not_now"
+            elsewhere = await person.post(f"/api/replays/{game}/mistakes", 404, **body)
+            assert elsewhere["error"]["code"] == "unknown_game"
 
 
 async def test_bad_requests_get_a_clear_error(host):

@@ -46,6 +46,10 @@ class AnalysisStore(Queries):
         rows = await self._all(sa.select(analyses).where(own.game == game))
         return _stored(rows[0]) if rows else None
 
+    async def has(self, game: str) -> bool:
+        """Whether there is an analysis of a game; its result is not read."""
+        return bool(await self._all(sa.select(own.status).where(own.game == game)))
+
     async def keep_quick(self, game: str, kind: SourceKind, total: int, result: str) -> None:
         """Keep a first result, unless there is one."""
         values = {"game": game, "kind": kind, "status": "quick", "person": "", "asked": 0, "worker": "", "until": 0}

@@ -18,6 +18,7 @@ from cartagena.game.reasons import Reason
 from cartagena.game.records.record import Record
 from cartagena.server.accounts.identity import Player
 from cartagena.server.analysis.analysis_store import SourceKind
+from cartagena.server.analysis.open_mistakes import OpenMistake
 from cartagena.server.errors import BadMessage, NotNow
 from cartagena.server.protocol.replay import names_of
 from cartagena.server.rest.analyses import must_be_open
@@ -70,23 +71,32 @@ async def tried(
     """Judge what is tried; beside the event loop, within the limits of the analysis board."""
     address = address_of(request)
     server.studies.spend(address, server.services.time.now())
-    record = await server.analyses.record(game, kind)
-    stored = await server.analyses.store.get(game)
-    if stored is None:
-        raise NotNow(NOT_ANALYSED)
-    found = await server.worker.run_if_free(lambda: read_try(record, stored.result, body))
+    task = await open_mistake(server, game, kind, body.ply)
+    found = await server.worker.run_if_free(lambda: read_try(task.mistake, body))
     answer = found.answer
     if found.is_open:
         assert found.action is not None
         charged, place = server.identity.charged(me, address), server.searches.place(address)
         answer = await server.tries.judge(game, found.mistake, found.action, charged, place)
-    names = names_of(record)
-    return await server.worker.run_if_free(lambda: describe_moment(game, names, found, answer))
+    return await server.worker.run_if_free(lambda: describe_moment(game, task.names, found, answer))
 
 
-def read_try(record: Record, stored: str, body: MistakePlace) -> Tried:
+async def open_mistake(server: Server, game: str, kind: SourceKind, ply: int) -> OpenMistake:
+    """The marked decision that led to a moment; read once while it is being tried."""
+    place = (kind, game, ply)
+    known = server.mistakes.get(place)
+    if known is not None and await server.analyses.store.has(game):  # a record may have been deleted
+        return known
+    record = await server.analyses.record(game, kind)
+    stored = await server.analyses.store.get(game)
+    if stored is None:
+        raise NotNow(NOT_ANALYSED)
+    mistake = await server.worker.run_if_free(lambda: find_mistake(record, stored.result, ply))
+    return server.mistakes.keep(place, OpenMistake(mistake, names_of(record)))
+
+
+def read_try(mistake: Mistake, body: MistakePlace) -> Tried:
     """What is tried, with its answer where no search is needed."""
-    mistake = find_mistake(record, stored, body.ply)
     if body.attempt is None:
         return Tried(mistake, None, None, None)
     action = read_action(body.attempt)
