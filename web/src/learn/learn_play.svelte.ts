@@ -40,18 +40,18 @@ export class LearnPlay extends TaskPlay<MistakeMoment> {
     return this.index + 1 === this.mistakes.decisions.length;
   }
 
-  async ask(attempt: string | null): Promise<MistakeMoment> {
+  async ask(attempt: string | null, left: AbortSignal): Promise<MistakeMoment> {
     const { ply } = this.decision;
     if (attempt === null) return this.mistakes.ask({ ply });
     this.isChecking = true;
     try {
-      for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
+      for (let asked = 0; asked < MOST_QUESTIONS && !left.aborted; asked += 1) {
         const moment = await this.question(ply, attempt);
         if (moment && !moment.is_checking) return moment;
         await new Promise((go) => setTimeout(go, PAUSE));
       }
     } finally {
-      this.isChecking = false;
+      if (!left.aborted) this.isChecking = false;
     }
     return { ...this.moment!, outcome: "elsewhere", verdict: null };
   }
@@ -84,8 +84,12 @@ export class LearnPlay extends TaskPlay<MistakeMoment> {
     [this.isShown, this.advice] = [true, null];
   }
 
+  protected override begin(): void {
+    [this.isShown, this.isChecking] = [false, false];
+    super.begin();
+  }
+
   retry(): void {
-    this.isShown = false;
     this.begin();
   }
 
@@ -101,7 +105,7 @@ export class LearnPlay extends TaskPlay<MistakeMoment> {
 
   restart(): void {
     this.record.forget();
-    [this.index, this.isOver, this.isShown] = [0, false, false];
+    [this.index, this.isOver] = [0, false];
     this.begin();
   }
 }

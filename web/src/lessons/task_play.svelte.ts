@@ -17,7 +17,7 @@ export abstract class TaskPlay<Moment extends TaskMoment> implements TaskSource 
     this.session.logbook.isComplete = true;
   }
 
-  abstract ask(attempt: string | null): Promise<Moment>;
+  abstract ask(attempt: string | null, left: AbortSignal): Promise<Moment>;
 
   /** What to say after a legal action that does not lead to the goal. */
   protected abstract instead(moment: Moment): string;

@@ -11,8 +11,8 @@ export type TaskMoment = Omit<PuzzleMoment, "rating" | "themes" | "kind" | "verd
 
 /** What answers; the socket turns it into messages. */
 export interface TaskSource {
-  /** The present position; with *attempt*, what that action leads to. */
-  ask(attempt: string | null): Promise<TaskMoment>;
+  /** The present position; with *attempt*, what that action leads to. *left* is aborted when nobody waits any more. */
+  ask(attempt: string | null, left: AbortSignal): Promise<TaskMoment>;
   /** Called with the answer to an action, after its messages. */
   judged(moment: TaskMoment): void;
 }
@@ -24,6 +24,8 @@ export class TaskSocket implements SocketLike {
   onmessage: SocketLike["onmessage"] = null;
   onclose: SocketLike["onclose"] = null;
 
+  private readonly leaving = new AbortController();
+
   constructor(private readonly source: TaskSource) {
     queueMicrotask(() => this.onopen?.call(this.itself, new Event("open")));
   }
@@ -34,6 +36,11 @@ export class TaskSocket implements SocketLike {
 
   close(): void {
     this.onopen = this.onmessage = this.onclose = null;
+    this.leaving.abort();
+  }
+
+  private ask(attempt: string | null): Promise<TaskMoment> {
+    return this.source.ask(attempt, this.leaving.signal);
   }
 
   private get itself(): WebSocket {
@@ -43,7 +50,7 @@ export class TaskSocket implements SocketLike {
   private async answer(message: FromClient): Promise<void> {
     try {
       if (message.type === "ping") this.emit({ type: "pong", at: Date.now() });
-      else if (message.type === "hello") this.greet(await this.source.ask(null));
+      else if (message.type === "hello") this.greet(await this.ask(null));
       else if (message.type === "submit") await this.submit(message);
       else if (message.type === "why_not") await this.explain(String(message.action));
       else if ("command" in message) this.refuse("not_now", message.command);
@@ -64,7 +71,7 @@ export class TaskSocket implements SocketLike {
   }
 
   private async submit({ action, command }: Submit): Promise<void> {
-    const moment = await this.source.ask(String(action));
+    const moment = await this.ask(String(action));
     if (moment.outcome === "illegal" || moment.outcome === "elsewhere") {
       this.refuse(moment.reason ?? "not_now", command);
     } else {
@@ -79,7 +86,7 @@ export class TaskSocket implements SocketLike {
   }
 
   private async explain(action: string): Promise<void> {
-    const { reason } = await this.source.ask(action);
+    const { reason } = await this.ask(action);
     this.emit({ type: "reason", action, code: reason as Reason | null, text: null });
   }
 

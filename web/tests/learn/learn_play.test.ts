@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { LearnPlay } from "../../src/learn/learn_play.svelte";
+import { TaskSocket } from "../../src/lessons/task_socket";
 import type { Mistakes } from "../../src/learn/mistakes";
 import { Refusal } from "../../src/protocol/http";
-import type { JudgedDecision, MistakeMoment } from "../../src/protocol/types";
+import type { JudgedDecision, MistakeMoment, MistakePlace } from "../../src/protocol/types";
 import { loadAnalysisTexts } from "../../src/words/analysis/texts.svelte";
 import { loadLanguage } from "../../src/words/words.svelte";
 
@@ -22,12 +23,13 @@ const FIRST = { ...BASE, outcome: null, loss: null } as unknown as MistakeMoment
 const CHECKING: MistakeMoment = { ...FIRST, is_checking: true };
 const WORSE: MistakeMoment = { ...FIRST, outcome: "elsewhere", verdict: "worse", loss: 0.071 };
 const FOUND: MistakeMoment = { ...FIRST, outcome: "reached", verdict: "best", loss: 0, is_reached: true };
+const WAITING = new AbortController().signal;
 const BUSY = new Refusal("too_many", 429, "");
 
 /** Two marked decisions; the server answers in this order, its last answer for ever. */
 function playing(id: string, ...answers: (MistakeMoment | Refusal)[]) {
   const decisions = [{ ply: 3 }, { ply: 8 }] as JudgedDecision[];
-  const ask = vi.fn(() => {
+  const ask = vi.fn((_: MistakePlace) => {
     const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
     return answer instanceof Refusal ? Promise.reject(answer) : Promise.resolve(answer);
   });
@@ -38,7 +40,7 @@ function playing(id: string, ...answers: (MistakeMoment | Refusal)[]) {
 
 /** Try an action, and let time pass until it is answered. */
 async function attempt(play: LearnPlay): Promise<MistakeMoment> {
-  const asked = play.ask("hat start");
+  const asked = play.ask("hat start", WAITING);
   expect(play.isChecking).toBe(true);
   await vi.runAllTimersAsync();
   const moment = await asked;
@@ -62,9 +64,27 @@ test("a server that stays busy gets an answer that counts for nothing", async ()
   expect(play.record.of(3)).toBeUndefined();
 });
 
+test("nothing is asked any more about an action once its decision or the screen is left", async () => {
+  const { play, ask } = playing("left", CHECKING);
+  const socket = new TaskSocket(play);
+  socket.onmessage = () => undefined;
+  socket.send(JSON.stringify({ type: "submit", command: "one", version: 1, action: "hat start" }));
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(ask).toHaveBeenCalledTimes(3);
+  play.next();
+  socket.close();
+  expect(play.isChecking).toBe(false);
+  const asked = play.ask("dagger start", WAITING);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(play.isChecking).toBe(true); // the action of the next decision
+  expect(ask.mock.calls.slice(3)).toEqual(Array(3).fill([{ ply: 8, attempt: "dagger start" }]));
+  await vi.runAllTimersAsync();
+  await asked;
+});
+
 test("another refusal is not hidden", async () => {
   const { play } = playing("lost", new Refusal("offline", 0, ""));
-  await expect(play.ask("hat start")).rejects.toMatchObject({ status: 0 });
+  await expect(play.ask("hat start", WAITING)).rejects.toMatchObject({ status: 0 });
   expect(play.isChecking).toBe(false);
 });
 
