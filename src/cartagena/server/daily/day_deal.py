@@ -1,6 +1,6 @@
 """Which game the deal of a day is. Everything but its cards follows from the date."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time, timedelta
 
 from cartagena.rules.variant import Variant, variant_of
 
@@ -15,11 +15,23 @@ BOT = "mate"
 TURNS_A_PLAYER = 60
 #: A try in which nothing is done for this many days is given up.
 TURN_DAYS = 1
+#: A try must be played to its end so many hours after its day, for those who begin late. Then its cards are shown.
+GRACE_HOURS = 2
 
 
 def day_at(now: int) -> date:
     """The day of a time in milliseconds, in UTC."""
     return datetime.fromtimestamp(now / 1000, UTC).date()
+
+
+def ends_at(day: date) -> int:
+    """The end of a day, in milliseconds."""
+    return round(datetime.combine(day + timedelta(days=1), time(), UTC).timestamp() * 1000)
+
+
+def opens_at(day: date) -> int:
+    """When the tries of a day are over and everybody may see its cards, in milliseconds."""
+    return ends_at(day) + GRACE_HOURS * 3_600_000
 
 
 def variant_on(day: date) -> Variant:

@@ -5,7 +5,7 @@ Whose turn it is and what the table allows is checked here; whether an action is
 Times are milliseconds, given by the caller.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cartagena.game.actions.action_text import format_action
@@ -16,7 +16,7 @@ from cartagena.server.errors import NoTakeback, NotAllowed, NotNow, NotYourTurn,
 from cartagena.server.table import consent, game_log
 from cartagena.server.table.fairness import LONGEST_WORD
 from cartagena.server.table.record import make_record
-from cartagena.server.table.seats import Seats
+from cartagena.server.table.seats import Seat, Seats
 from cartagena.server.table.state import AppliedEntry, State
 from cartagena.server.table.takeback import count_to_undo, is_free
 
@@ -47,7 +47,7 @@ class Authority:
     ) -> Applied:
         """Take an open seat, or give one's own a new name or word."""
         self._must_have_room()
-        self._must_be_before_start()
+        self._must_have_free_seats()
         if len(word) > LONGEST_WORD:
             raise NotAllowed(f"a word has at most {LONGEST_WORD} characters")
         if player in self.state.barred:
@@ -61,13 +61,13 @@ class Authority:
     def seat_bot(self, player: str, seat: int, bot: str, now: int) -> Applied:
         """Let a bot take an open seat."""
         self._must_have_room()
-        self._must_be_before_start()
+        self._must_have_free_seats()
         self._must_own(player)
         return [self.state.append(game_log.Seated(self.seats.find_open(seat), bot, None, bot), now, player)]
 
     def empty(self, player: str, seat: int, now: int) -> Applied:
         """Make a seat open: one's own, or any as the owner."""
-        self._must_be_before_start()
+        self._must_have_free_seats()
         if not 0 <= seat < self.seats.count or self.seats[seat].is_open:
             raise NotNow("nobody sits there")
         if self.seats.of(player) != seat:
@@ -76,11 +76,26 @@ class Authority:
 
     def start(self, player: str, now: int, command: str | None = None) -> Applied:
         """Deal the cards."""
-        self._must_be_before_start()
+        self._must_have_free_seats()
         self._must_own(player)
         if any(seat.is_open for seat in self.seats):
             raise NotNow("not all seats are taken")
         return [self.state.append(game_log.Started(), now, player, command)]
+
+    def begin(self, player: str, chosen: Sequence[Seat], now: int) -> Applied:
+        """Seat everybody and deal, in one step: at a table whose seats nobody chooses."""
+        self._must_be_before_start()
+        self._must_own(player)
+        if len(chosen) != self.seats.count or not all(seat.is_open for seat in self.seats):
+            raise NotNow("these seats are taken")
+        seated = [game_log.Seated(number, one.name, one.player, one.bot) for number, one in enumerate(chosen)]
+        applied = [self.state.append(row, now, player) for row in seated]
+        return [*applied, self.state.append(game_log.Started(), now, player)]
+
+    def _must_have_free_seats(self) -> None:
+        self._must_be_before_start()
+        if self.state.setup.daily:
+            raise NotAllowed("at the deal of a day nobody chooses seats")
 
     def _must_be_before_start(self) -> None:
         if self.state.game or self.state.result:
@@ -106,6 +121,7 @@ class Authority:
     ) -> Applied:
         """Play an action in one's own seat, decided on what entry *version* had shown."""
         seat = self._acting_seat(player)
+        self._must_be_in_time(now)
         self._must_be_fresh(version)
         return self._play(seat, action, now, player, command)
 
@@ -116,6 +132,11 @@ class Authority:
         if not self.seats[seat].is_person:
             raise NotNow("a bot plays in your seat: return to it first")
         return seat
+
+    def _must_be_in_time(self, now: int) -> None:
+        until = self.state.setup.until
+        if until is not None and now >= until:
+            raise NotNow("the time of this deal is over")
 
     def _must_be_fresh(self, version: int) -> None:
         if not self.state.changed <= version <= self.state.version:

@@ -44,6 +44,8 @@ class Setup(TableOptions, frozen=True, kw_only=True):
     words: list[str] | None = None
     #: The day whose deal this is, such as 2026-11-18; its bots do the same for everybody.
     daily: str | None = None
+    #: When the last action of a person can be played, if there is such a time.
+    until: int | None = None
     #: Who is charged for the processor time of its bots: an account or the guests of an address, and the address.
     #: Addresses are stored as keyed digests. Games of older versions have none.
     charged: tuple[str, str] | None = None

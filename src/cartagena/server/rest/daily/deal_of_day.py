@@ -9,12 +9,11 @@ from fastapi import APIRouter, Path, Request
 from cartagena.rules import RULES_VERSION
 from cartagena.server.accounts.identity import Player, clean_name
 from cartagena.server.daily.daily_tries import note_try
-from cartagena.server.daily.day_deal import BOT, PERSON, PLAYERS, TURN_DAYS, deal_name, variant_on
-from cartagena.server.errors import BadMessage, NotNow
+from cartagena.server.daily.day_deal import BOT, PERSON, PLAYERS, TURN_DAYS, deal_name, opens_at, variant_on
+from cartagena.server.errors import BadMessage, NotNow, StaleVersion
 from cartagena.server.protocol.disclosure import describe_table
 from cartagena.server.protocol.messages import TableInfo
 from cartagena.server.rest.daily.day_table import describe_day
-from cartagena.server.rest.new_table import seat_one
 from cartagena.server.rest.requests.bodies import NewName
 from cartagena.server.rest.requests.callers import Anybody, Guest, TheServer, address_of
 from cartagena.server.rest.responses import daily_answers as d
@@ -34,8 +33,9 @@ DayText = Annotated[str, Path(max_length=10)]
 
 
 @router.get("/daily/{day}")
-async def show_daily(day: DayText, server: TheServer, me: Anybody) -> d.DailyDeal:
+async def show_daily(day: DayText, request: Request, server: TheServer, me: Anybody) -> d.DailyDeal:
     """The deal of a day, or of `today`: the asker's try, the tables of the day and of its month, the last days."""
+    server.studies.spend(address_of(request), server.services.time.now())
     today = server.daily.today()
     latest = await server.daily.tries.latest()
     ahead = latest if latest and latest > today.isoformat() else None
@@ -61,7 +61,7 @@ async def begin_daily(body: NewName, request: Request, server: TheServer, me: Gu
     if room is None:
         server.new_tables.spend(address_of(request), server.services.time.now())
         room = await make_daily_room(server, day, me, address_of(request))
-    await seat_everybody(room, me.id, name)
+    await deal_cards(room, me.id, name)
     if name != me.name:
         await server.services.store.players.change(me.id, name=name)
     return describe_table(room.authority.state)
@@ -83,6 +83,7 @@ async def make_daily_room(server: Server, day: date, me: Player, address: str) -
     setup = game_log.Setup(
         game=game,
         daily=day.isoformat(),
+        until=opens_at(day),
         deal_of=deal,
         words=[""] * PLAYERS,
         commitment=commit(secret, deal),
@@ -102,15 +103,20 @@ async def make_daily_room(server: Server, day: date, me: Player, address: str) -
         return await server.rooms.create(setup, secret, [begun])
     except Conflict:  # the same person asked twice at the same moment
         room = await own_room(server, day, me)
-        assert room is not None
+        if room is None:
+            raise
         return room
 
 
-async def seat_everybody(room: Room, player: str, name: str) -> None:
-    """Seat the person and the bots, and deal; what was done already stays."""
-    seats, authority = room.authority.seats, room.authority
-    for number in range(PLAYERS):
-        if seats[number].is_open:
-            await seat_one(room, number, Seat(name, player) if number == PERSON else Seat(bot=BOT))
-    if authority.state.game is None:
-        await room.submit_and_wait(partial(authority.start, player))
+async def deal_cards(room: Room, player: str, name: str) -> None:
+    """Seat the person and the bots, and deal, unless that was done: perhaps at this moment, by another process."""
+    authority = room.authority
+    if authority.state.game is not None:
+        return
+    seats = [Seat(name, player) if number == PERSON else Seat(BOT, bot=BOT) for number in range(PLAYERS)]
+    try:
+        await room.submit_and_wait(partial(authority.begin, player, seats))
+    except (NotNow, StaleVersion):
+        await room.refresh()
+        if authority.state.game is None:
+            raise
