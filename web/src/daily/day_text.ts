@@ -1,4 +1,6 @@
 /** Days, points and the time that is left, in words. */
+import type { DailyDay } from "../protocol/types";
+import { dailyTexts } from "../words/daily/texts.svelte";
 import { words, languageNow } from "../words/words.svelte";
 
 const HOUR = 3_600_000;
@@ -23,6 +25,13 @@ export function monthText(day: string): string {
 /** A result without luck as points of a hundred. */
 export function points(score: number): number {
   return Math.round(100 * score) || 0;
+}
+
+/** The points of a try that is over, or why it has none. */
+export function resultText({ score, is_given_up }: Pick<DailyDay, "score" | "is_given_up">): string {
+  const texts = dailyTexts();
+  if (score !== null) return texts.score(points(score));
+  return is_given_up ? texts.givenUp : texts.unscored;
 }
 
 /** Milliseconds as hours, or as minutes in the last hour. */

@@ -1078,6 +1078,7 @@ export interface Export {
 export interface DailyKept {
   day: string;
   game: string;
+  is_given_up: boolean | null;
   rank: number | null;
   score: number | null;
   turns: number | null;
@@ -1514,6 +1515,7 @@ export interface DailyDeal {
   bots: (string | null)[];
   day: string;
   days: DailyDay[];
+  is_open: boolean;
   left: number;
   mine: DailyTry | null;
   month: DailyMonthRow[];
@@ -1527,6 +1529,7 @@ export interface DailyDeal {
 export interface DailyDay {
   day: string;
   is_begun: boolean;
+  is_given_up: boolean | null;
   rank: number | null;
   score: number | null;
   turns: number | null;
@@ -1535,6 +1538,7 @@ export interface DailyDay {
 /** The asker's own try: its table, and the place among all of the day. */
 export interface DailyTry {
   game: string;
+  is_given_up: boolean | null;
   is_over: boolean;
   place: number | null;
   rank: number | null;
@@ -1555,6 +1559,7 @@ export interface DailyMonthRow {
 /** A finished try in the table of a day. */
 export interface DailyRow {
   game: string | null;
+  is_given_up: boolean | null;
   is_me: boolean;
   name: string;
   place: number;

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request, Response
 
 from cartagena.server.accounts.identity import COOKIE, clean_name
 from cartagena.server.errors import DamagedGame, Refused
+from cartagena.server.rest.daily.day_table import result_of
 from cartagena.server.rest.requests.bodies import Login, Logout, NewName, NewPassword
 from cartagena.server.rest.requests.callers import Anybody, Guest, Known, TheServer, address_of, set_cookie
 from cartagena.server.rest.responses import answers as a
@@ -101,7 +102,7 @@ async def export_me(request: Request, server: TheServer, me: Known) -> Response:
 
 def describe_try(row: Any) -> DailyKept:
     """A try at the deal of a day."""
-    return {"day": row.day, "game": row.game, "rank": row.rank, "turns": row.turns, "score": row.score}
+    return {"day": row.day, "game": row.game, **result_of(row)}
 
 
 async def my_tables(store: Store, player: str) -> AsyncIterator[list[str]]:

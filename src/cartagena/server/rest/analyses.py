@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from cartagena.server.analysis.analysis_store import SourceKind, StoredAnalysis
 from cartagena.server.analysis.report_shape import GameReport
 from cartagena.server.rest.requests.bodies import TableId
-from cartagena.server.rest.requests.callers import Anybody, Guest, TheServer, address_of
+from cartagena.server.rest.requests.callers import Guest, TheServer, address_of
 from cartagena.server.rest.responses.streaming import StreamedAnswer, cut
 from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed
 from cartagena.server.server import Server
@@ -21,9 +21,9 @@ Known = Annotated[int, Query(ge=-1, le=1_000_000)]
 
 
 @router.get("/tables/{game}/analysis", responses=REPORT)
-async def show_analysis(game: TableId, request: Request, server: TheServer, me: Anybody, known: Known = -1) -> Response:
+async def show_analysis(game: TableId, request: Request, server: TheServer, known: Known = -1) -> Response:
     """The analysis of a finished game: at least every seat's chances at every moment."""
-    await must_be_open(server, game, me.id if me else None)
+    await must_be_open(server, game)
     return await report(server, request, game, "game", known)
 
 
@@ -36,7 +36,7 @@ async def show_record_analysis(replay: TableId, request: Request, server: TheSer
 @router.post("/tables/{game}/analysis", responses=REPORT)
 async def ask_for_analysis(game: TableId, request: Request, server: TheServer, me: Guest) -> Response:
     """Let a finished game be analysed now."""
-    await must_be_open(server, game, me.id)
+    await must_be_open(server, game)
     return await ask(server, request, game, "game", me.id)
 
 
@@ -46,10 +46,10 @@ async def ask_for_record_analysis(replay: TableId, request: Request, server: The
     return await ask(server, request, replay, "record", me.id)
 
 
-async def must_be_open(server: Server, game: str, player: str | None) -> None:
-    """Refuse while the cards of a game are dealt again somewhere, and to those who have still to play them."""
+async def must_be_open(server: Server, game: str) -> None:
+    """Refuse while the cards of a game are dealt again somewhere, or are those of a day that is not over."""
     room = await server.rooms.get(game)
-    await server.daily.must_be_shown(room.authority.state, player)
+    await server.daily.must_be_open(room.authority.state)
 
 
 async def report(server: Server, request: Request, game: str, kind: SourceKind, known: int) -> Response:

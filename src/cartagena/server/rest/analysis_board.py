@@ -35,7 +35,7 @@ from cartagena.server.limits.hint_limits import BEST_FEW
 from cartagena.server.protocol.shapes import HintsShape
 from cartagena.server.rest.replays import kept_record
 from cartagena.server.rest.requests.bodies import TableId, must_be_bot
-from cartagena.server.rest.requests.callers import Anybody, Guest, TheServer, address_of
+from cartagena.server.rest.requests.callers import Guest, TheServer, address_of
 from cartagena.server.rest.requests.imported_records import read_record
 from cartagena.server.rest.requests.studies import (
     GivenOptions,
@@ -121,9 +121,7 @@ async def set_up_position(body: GivenOptions, request: Request, server: TheServe
 
 
 @router.get("/tables/{game}/study")
-async def study_game(
-    game: TableId, request: Request, server: TheServer, me: Anybody, n: MomentNumber = 0
-) -> OpenedStudy:
+async def study_game(game: TableId, request: Request, server: TheServer, n: MomentNumber = 0) -> OpenedStudy:
     """A finished game as a study, to be looked at from entry *n*."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     room = await server.rooms.get(game)
@@ -131,7 +129,7 @@ async def study_game(
     state = room.authority.state
     if state.game is None or state.result is None:
         raise NotNow("a game can be studied when it is over")
-    await server.daily.must_be_shown(state, me.id if me else None)
+    await server.daily.must_be_open(state)
     at = await line_at(server, state.blank(), n)
     data = await server.worker.run_if_free(room.authority.record)
     return await work(server, request, lambda: opened_study(Record.from_json(data), at))

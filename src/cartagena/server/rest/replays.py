@@ -21,7 +21,7 @@ from cartagena.server.protocol.replay import (
 )
 from cartagena.server.protocol.shapes import variant_shape
 from cartagena.server.rest.requests.bodies import TableId
-from cartagena.server.rest.requests.callers import Anybody, Guest, Known, TheServer, address_of
+from cartagena.server.rest.requests.callers import Guest, Known, TheServer, address_of
 from cartagena.server.rest.requests.imported_records import ending_at_table, read_record, receive_record
 from cartagena.server.rest.responses import answers as a
 from cartagena.server.rest.responses.streaming import SLICE, StreamedAnswer, cut, in_slices, write_object
@@ -38,9 +38,7 @@ MOMENTS = streamed(a.Replay, "every moment, as the chosen viewer sees it")
 
 
 @router.get("/tables/{game}/replay", responses=MOMENTS)
-async def show_replay(
-    game: TableId, request: Request, server: TheServer, me: Anybody, viewer: ViewerText = "all"
-) -> Response:
+async def show_replay(game: TableId, request: Request, server: TheServer, viewer: ViewerText = "all") -> Response:
     """A finished game, moment by moment."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     room = await server.rooms.get(game)
@@ -49,7 +47,7 @@ async def show_replay(
     if state.game is None or state.result is None:
         raise NotNow("the replay is there when the game is over")
     chosen = parse_viewer(viewer, state.variant.players)
-    await server.daily.must_be_shown(state, me.id if me else None)
+    await server.daily.must_be_open(state)
     moments = served_moments(server, state.blank(), chosen)
     return StreamedAnswer(server, request, write_object(replay_head(state, chosen), moments=moments))
 

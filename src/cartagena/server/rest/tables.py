@@ -77,7 +77,7 @@ async def show_table(game: TableId, server: TheServer, me: Anybody) -> a.Door:
     seat = state.seats.of(player)
     snapshot = snapshot_message(state, seat, server.services.time.now(), room.audience.present())
     is_dealt_again = state.result and await unfinished(server.rooms, state.deal)
-    is_open = (seat is not None or can_watch(state)) and await server.daily.may_see(state, player)
+    is_open = (seat is not None or can_watch(state)) and server.daily.may_see(state, player)
     if is_dealt_again or not is_open:
         snapshot = msgspec.structs.replace(snapshot, view=None)
     return door_of(state, player, snapshot)
@@ -182,12 +182,12 @@ async def mute_seat(game: TableId, body: Mute, server: TheServer, me: Known) -> 
 
 
 @router.get("/tables/{game}/record", responses=RECORD)
-async def show_record(game: TableId, request: Request, server: TheServer, me: Anybody) -> Response:
+async def show_record(game: TableId, request: Request, server: TheServer) -> Response:
     """The record of a finished game, with the proof of its deal."""
     server.long_answers.spend(address_of(request), server.services.time.now())
     room = await server.rooms.get(game)
     await room.wait_until_stored()
-    await server.daily.must_be_shown(room.authority.state, me.id if me else None)
+    await server.daily.must_be_open(room.authority.state)
     data = await server.worker.run_if_free(lambda: msgspec.json.encode(room.authority.record()))
     return StreamedAnswer(server, request, cut(data))
 

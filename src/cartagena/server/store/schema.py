@@ -185,4 +185,6 @@ daily_tries = sa.Table(
     sa.Column("turns", sa.Integer),
     #: The result without the luck of deal and draws, where the game has been analysed.
     sa.Column("score", sa.Float),
+    #: Whether the game did not end by the rules.
+    sa.Column("is_given_up", sa.Boolean),
 )

@@ -13,12 +13,15 @@ const texts: DailyTexts = {
   rank: (rank, turns) => `${rank}. am Tisch nach ${turns} Zügen`,
   score: (points) => `${points} Punkte`,
   givenUp: "nicht zu Ende gespielt",
+  unscored: "keine Punkte: Dieses Spiel konnte nicht analysiert werden",
   about:
     "Punkte sind dein Ergebnis von 100 ohne das Glück beim Geben und Ziehen, so wie es die Analyse des Spiels findet.",
   ofDay: "Tabelle des Tages",
   ofMonth: "Tabelle des Monats",
+  ofMonthAbout: "In dieser Tabelle stehen nur Leute mit einem Konto.",
   watch: (name) => `Das Spiel von ${name} ansehen`,
-  locked: "Die Spiele der anderen siehst du, wenn deines vorbei ist.",
+  locked:
+    "Die Spiele sind zwei Stunden nach dem Ende des Tages zu sehen: Bis dahin kann noch jemand diese Karten spielen.",
   nobody: "Noch niemand hat diese Karten zu Ende gespielt.",
   players: (count) => (count === 1 ? "Eine Person hat damit begonnen." : `${count} Leute haben damit begonnen.`),
   next: (time) => `Die nächsten Karten kommen in ${time}.`,

@@ -13,12 +13,15 @@ const texts: DailyTexts = {
   rank: (rank, turns) => `${rank}e van de tafel na ${turns} beurten`,
   score: (points) => `${points} punten`,
   givenUp: "niet uitgespeeld",
+  unscored: "geen punten: dit spel kon niet worden geanalyseerd",
   about:
     "Punten zijn je resultaat van de 100, zonder het geluk van delen en trekken, zoals de analyse van het spel het vindt.",
   ofDay: "Stand van de dag",
   ofMonth: "Stand van de maand",
+  ofMonthAbout: "In deze stand staan alleen mensen met een account.",
   watch: (name) => `Bekijk het spel van ${name}`,
-  locked: "Je kunt de spellen van anderen bekijken als het jouwe voorbij is.",
+  locked:
+    "De spellen zijn te bekijken vanaf twee uur na het einde van de dag: tot dan kan iemand deze kaarten nog spelen.",
   nobody: "Nog niemand heeft deze kaarten uitgespeeld.",
   players: (count) => (count === 1 ? "Eén persoon is eraan begonnen." : `${count} mensen zijn eraan begonnen.`),
   next: (time) => `De volgende kaarten komen over ${time}.`,

@@ -1,10 +1,10 @@
 """The deal of a day as somebody may see it: the own try, the tables of day and month, the calendar."""
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, timedelta
 from typing import Any, cast
 
-from cartagena.server.daily.day_deal import BOT, PERSON, PLAYERS, variant_on
+from cartagena.server.daily.day_deal import BOT, PERSON, PLAYERS, ends_at, variant_on
 from cartagena.server.protocol.shapes import variant_shape
 from cartagena.server.rest.responses import daily_answers as d
 from cartagena.server.server import Server
@@ -18,7 +18,7 @@ async def describe_day(server: Server, day: date, ahead: str | None, player: str
     tries, today = server.daily.tries, server.daily.today()
     text = day.isoformat()
     mine = await own_try(server, text, player)
-    may_look = await server.daily.has_seen(text, player)
+    is_open = server.daily.may_look_at_day(text)
     best = await tries.best(text, MOST_ROWS)
     month = await tries.month(text[:7], MOST_ROWS)
     return {
@@ -29,8 +29,9 @@ async def describe_day(server: Server, day: date, ahead: str | None, player: str
         "bots": [None if seat == PERSON else BOT for seat in range(PLAYERS)],
         "players": await tries.count(text),
         "left": left_of(today, server.services.time.now()),
+        "is_open": is_open,
         "mine": mine,
-        "table": day_rows(best, player, may_look=may_look),
+        "table": day_rows(best, player, is_open=is_open),
         "month": month_rows(month, player),
         "days": await calendar(server, max(today.isoformat(), ahead or ""), player),
     }
@@ -38,8 +39,7 @@ async def describe_day(server: Server, day: date, ahead: str | None, player: str
 
 def left_of(today: date, now: int) -> int:
     """Milliseconds until the next day."""
-    end = datetime.combine(today + timedelta(days=1), time(), UTC)
-    return max(0, round(end.timestamp() * 1000) - now)
+    return max(0, ends_at(today) - now)
 
 
 async def own_try(server: Server, day: str, player: str | None) -> d.DailyTry | None:
@@ -58,7 +58,7 @@ async def own_try(server: Server, day: str, player: str | None) -> d.DailyTry | 
 
 def result_of(row: Any) -> d.DailyResult:
     """How a try ended."""
-    return {"rank": row.rank, "turns": row.turns, "score": row.score}
+    return {"rank": row.rank, "turns": row.turns, "score": row.score, "is_given_up": row.is_given_up}
 
 
 def places(rows: list[Any], key: Callable[[Any], object]) -> list[int]:
@@ -70,16 +70,16 @@ def places(rows: list[Any], key: Callable[[Any], object]) -> list[int]:
     return found
 
 
-def day_rows(rows: list[Any], player: str | None, *, may_look: bool) -> list[d.DailyRow]:
+def day_rows(rows: list[Any], player: str | None, *, is_open: bool) -> list[d.DailyRow]:
     """The table of a day."""
-    ranked = places(rows, lambda row: row.score if row.score is not None else (row.rank, row.turns))
+    ranked = places(rows, lambda row: row.is_given_up or (row.score, row.score is None and (row.rank, row.turns)))
     return [
         {
             **result_of(row),
             "place": place,
             "name": row.name,
             "is_me": row.player == player,
-            "game": row.game if may_look else None,
+            "game": row.game if is_open else None,
         }
         for place, row in zip(ranked, rows, strict=True)
     ]
@@ -107,6 +107,6 @@ async def calendar(server: Server, last: str, player: str | None) -> list[d.Dail
     days = [(newest - timedelta(days=back)).isoformat() for back in range(CALENDAR_DAYS)]
     found = await server.daily.tries.days_of(player, days[-1]) if player else []
     mine = {row.day: row for row in found}
-    nothing = {"rank": None, "turns": None, "score": None}
+    nothing = {"rank": None, "turns": None, "score": None, "is_given_up": None}
     described = ((day, result_of(mine[day]) if day in mine else nothing) for day in days)
     return [cast(d.DailyDay, {**result, "day": day, "is_begun": day in mine}) for day, result in described]

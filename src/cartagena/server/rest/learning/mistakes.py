@@ -38,7 +38,7 @@ async def try_in_game(
     game: TableId, body: MistakePlace, request: Request, server: TheServer, me: Guest
 ) -> a.MistakeMoment:
     """A marked decision of a finished game as its seat saw it, and what another action is worth."""
-    await must_be_open(server, game, me.id)
+    await must_be_open(server, game)
     return await tried(server, request, me, game, "game", body)
 
 

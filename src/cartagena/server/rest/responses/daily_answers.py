@@ -12,6 +12,8 @@ class DailyResult(TypedDict):
     turns: int | None
     #: From about 0 to 1, where 1 is a sure win; null where the game is not analysed or was given up.
     score: float | None
+    #: Whether the game did not end by the rules.
+    is_given_up: bool | None
 
 
 class DailyTry(DailyResult):
@@ -28,7 +30,7 @@ class DailyRow(DailyResult):
     place: int
     name: str
     is_me: bool
-    #: Null until the asker may look at it.
+    #: Null until the cards of the day are shown.
     game: str | None
 
 
@@ -64,6 +66,8 @@ class DailyDeal(TypedDict):
     players: int
     #: Milliseconds until the next deal.
     left: int
+    #: Whether the cards of the day are shown to everybody: records, replays, analyses.
+    is_open: bool
     mine: DailyTry | None
     table: list[DailyRow]
     month: list[DailyMonthRow]

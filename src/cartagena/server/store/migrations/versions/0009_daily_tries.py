@@ -20,6 +20,7 @@ def upgrade() -> None:
         sa.Column("rank", sa.Integer),
         sa.Column("turns", sa.Integer),
         sa.Column("score", sa.Float),
+        sa.Column("is_given_up", sa.Boolean),
     )
 
 
