@@ -126,12 +126,17 @@ def test_mistakes_are_gone_through_by_keyboard_alone_to_the_summary(open_page, r
         focus_way(page, origin)
         page.keyboard.press("Enter")
         go_on(page)
+    expect(page.get_by_role("heading", name="That was all of them")).to_be_focused()
     expect(page.locator("main")).to_contain_text(f"You found {total} of {total} at the first try.")
     expect(page.locator("main ol li")).to_have_count(total)
     assert violations(page) == []
     page.reload()
     expect(page.locator("main")).to_contain_text(f"You found {total} of {total}")
-    page.get_by_role("button", name="Go through them again").focus()
+    expect(page.get_by_role("heading", name="That was all of them")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Back to the report")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Go through them again")).to_be_focused()
     page.keyboard.press("Enter")
     place(page, 1, total)
 

@@ -34,6 +34,7 @@ def go_on(page: Page) -> None:
 def is_over(page: Page, language: str = "en") -> None:
     """Wait for the end of the lesson."""
     expect(page.locator("main h1")).to_have_text({"en": "Well done!", "he": "כל הכבוד!"}[language])
+    expect(page.locator("main h1")).to_be_focused()
 
 
 def key_of(number: int, played: int, word: str) -> int:
