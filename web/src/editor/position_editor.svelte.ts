@@ -2,14 +2,20 @@
 import { allowedValues, fitted, type OptionValue } from "../new-table/option_fit";
 import type { VariantForm } from "../new-table/option_rows";
 import { presetOf } from "../sentences/key_names";
-import type { CheckedPosition, PositionFault, Offer, OptionName, PositionSetup, Variant } from "../protocol/types";
+import type { CheckedPosition, PositionFault, Offer, OptionName, Variant } from "../protocol/types";
 import { emptied, toSend, type Edited, type EditedPosition } from "./position/position";
-import { fitRead, refit } from "./position/refit";
+import { fitRead, isSame, refit } from "./position/refit";
 import { SERVER, type EditorServer } from "./requests";
 
 /** A check is asked for when nothing was changed for this many milliseconds. */
 const PAUSE = 250;
 const MOST_EDITS = 300;
+
+/** A variant that a set-up is asked for: the position is made to fit it, or begins anew. */
+interface Wanted {
+  variant: Variant;
+  isAnew: boolean;
+}
 
 export class PositionEditor implements VariantForm {
   now = $state.raw<Edited>(null!);
@@ -21,10 +27,13 @@ export class PositionEditor implements VariantForm {
   typed = $state<string | null>(null);
   /** Why the typed text cannot be read. */
   textFaults = $state.raw<PositionFault[]>([]);
-  /** Whether what is shown has been checked. */
-  isChecked = $state(false);
-  /** Why the server could not be asked. */
-  problem = $state.raw<unknown>(null);
+  private hasAnswer = $state(false);
+  /** The set-up that is being asked for. */
+  private wanted = $state.raw<Wanted | null>(null);
+  /** The set-up that could not be had, and why. */
+  private refused = $state.raw<{ wanted: Wanted; error: unknown } | null>(null);
+  /** Why the server could not check. */
+  private unchecked = $state.raw<unknown>(null);
   /** The position that the editor was opened with. */
   opened = $state.raw<Edited | null>(null);
   private past = $state.raw<Edited[]>([]);
@@ -32,6 +41,8 @@ export class PositionEditor implements VariantForm {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts changes: the answer to an earlier question is ignored. */
   private asked = 0;
+  /** Counts set-ups: only the one asked for last is used. */
+  private setups = 0;
 
   constructor(
     readonly offer: Offer,
@@ -54,11 +65,16 @@ export class PositionEditor implements VariantForm {
   /** Change the position; what stays the same is no edit. */
   edit(change: (position: EditedPosition) => EditedPosition): void {
     const position = change(this.position);
-    if (position !== this.position) this.enter({ ...this.now, position });
+    if (position !== this.position) this.change({ ...this.now, position });
   }
 
-  /** Show something else, which can be undone. */
+  /** Show something else, which can be undone; a set-up that was asked for before is not wanted any more. */
   enter(next: Edited): void {
+    this.withdraw();
+    this.change(next);
+  }
+
+  private change(next: Edited): void {
     if (this.now) this.past = [...this.past, this.now].slice(-MOST_EDITS);
     this.future = [];
     this.show(next);
@@ -67,19 +83,35 @@ export class PositionEditor implements VariantForm {
   private show(next: Edited): void {
     this.now = next;
     if (!this.textFaults.length) this.typed = null;
-    this.isChecked = false;
+    this.hasAnswer = false;
     this.askLater(() => this.check());
   }
 
+  /** Whether what is shown has been checked. */
+  get isChecked(): boolean {
+    return this.hasAnswer && this.wanted === null;
+  }
+
+  /** Why the server could not be asked. */
+  get problem(): unknown {
+    return this.refused?.error ?? this.unchecked;
+  }
+
   get canUndo(): boolean {
-    return this.past.length > 0;
+    return this.past.length > 0 || this.wanted !== null;
   }
 
   get canRedo(): boolean {
     return this.future.length > 0;
   }
 
+  /** Take back the last change: a set-up that has not come yet, or the last edit. */
   undo(): void {
+    if (this.wanted) {
+      this.withdraw();
+      if (!this.hasAnswer) this.askLater(() => this.ask());
+      return;
+    }
     const before = this.past.at(-1);
     if (!before) return;
     this.past = this.past.slice(0, -1);
@@ -90,20 +122,35 @@ export class PositionEditor implements VariantForm {
   redo(): void {
     const [next, ...later] = this.future;
     if (!next) return;
+    this.withdraw();
     this.past = [...this.past, this.now];
     this.future = later;
     this.show(next);
   }
 
   private askLater(ask: () => Promise<void>): void {
-    clearTimeout(this.timer);
-    this.asked += 1;
+    this.ignoreAsked();
     this.timer = setTimeout(() => void ask(), PAUSE);
   }
 
-  stop(): void {
+  private ignoreAsked(): void {
     clearTimeout(this.timer);
     this.asked += 1;
+  }
+
+  private withdraw(): void {
+    this.setups += 1;
+    [this.wanted, this.refused] = [null, null];
+  }
+
+  stop(): void {
+    this.ignoreAsked();
+    this.withdraw();
+  }
+
+  /** Have the server look at what was typed, or else at the position. */
+  private ask(): Promise<void> {
+    return this.typed === null ? this.check() : this.readText(this.typed);
   }
 
   /** Have the server look at the position as it is now. */
@@ -113,20 +160,20 @@ export class PositionEditor implements VariantForm {
   }
 
   private accept({ faults, text }: CheckedPosition): void {
-    [this.faults, this.text, this.isChecked] = [faults, text, true];
+    [this.faults, this.text, this.hasAnswer] = [faults, text, true];
   }
 
   /** An answer, unless something was changed meanwhile or the server could not be asked. */
   private async answered<T>(asking: Promise<T>): Promise<T | null> {
-    const asked = (this.asked += 1);
-    clearTimeout(this.timer);
+    this.ignoreAsked();
+    const { asked } = this;
     try {
       const answer = await asking;
       if (asked !== this.asked) return null;
-      this.problem = null;
+      this.unchecked = null;
       return answer;
     } catch (error) {
-      if (asked === this.asked) this.problem = error;
+      if (asked === this.asked) this.unchecked = error;
       return null;
     }
   }
@@ -144,24 +191,28 @@ export class PositionEditor implements VariantForm {
     if (!answer) return;
     this.textFaults = answer.read ? [] : answer.faults;
     if (!answer.read) {
-      if (!this.isChecked) this.askLater(() => this.check());
+      if (!this.hasAnswer) this.askLater(() => this.check());
       return;
     }
-    this.enter(fitRead(answer.read));
-    this.stop();
+    const next = fitRead(answer.read);
+    this.enter(next);
+    this.ignoreAsked();
     this.typed = text;
-    this.accept(answer);
+    // What was left out is not shown: the answer is about another position.
+    if (isSame(next.position, answer.read.position)) this.accept(answer);
+    else await this.check();
   }
 
   /** Ask the server again for what it did not answer. */
   async retry(): Promise<void> {
-    await (this.typed === null ? this.check() : this.readText(this.typed));
+    if (this.refused) await this.setUp(this.refused.wanted);
+    else await this.ask();
   }
 
   /** Leave what was typed, and show the position as text again. */
   forgetTyped(): void {
     [this.typed, this.textFaults] = [null, []];
-    if (!this.isChecked) this.askLater(() => this.check());
+    if (!this.hasAnswer) this.askLater(() => this.check());
   }
 
   /** Whether the position can be analysed as it is. */
@@ -171,41 +222,56 @@ export class PositionEditor implements VariantForm {
 
   /** The start of a game of this variant. */
   async startAnew(): Promise<void> {
-    await this.setUp(this.position.variant, fitRead);
+    await this.setUp({ variant: this.variant, isAnew: true });
   }
 
   startEmpty(): void {
-    this.enter({ ...this.now, position: emptied(this.now) });
+    this.edit(() => emptied(this.now));
   }
 
-  private async setUp(variant: Variant, use: (setup: PositionSetup) => Edited): Promise<void> {
-    const setup = await this.answered(this.server.setup(variant));
-    if (setup) this.enter(use(setup));
-    else if (!this.isChecked) this.askLater(() => this.check());
+  /** Ask for a set-up. What is edited until it comes stays. */
+  private async setUp(wanted: Wanted): Promise<void> {
+    this.ignoreAsked();
+    this.wanted = wanted;
+    const number = (this.setups += 1);
+    try {
+      const setup = await this.server.setup(wanted.variant);
+      if (number !== this.setups) return;
+      this.enter(wanted.isAnew ? fitRead(setup) : refit(this.now, setup));
+    } catch (error) {
+      if (number !== this.setups) return;
+      [this.wanted, this.refused] = [null, { wanted, error }];
+      if (!this.hasAnswer) this.askLater(() => this.ask());
+    }
+  }
+
+  /** The variant that was chosen, also before its set-up has come. */
+  private get variant(): Variant {
+    return this.wanted?.variant ?? this.position.variant;
   }
 
   get values(): { variant: Variant } {
-    return { variant: this.position.variant };
+    return { variant: this.variant };
   }
 
   get preset(): string | null {
-    return presetOf(this.position.variant, this.offer.presets);
+    return presetOf(this.variant, this.offer.presets);
   }
 
   choosePreset(name: string): void {
-    const { players } = this.position.variant;
+    const { players } = this.variant;
     this.chooseVariant({ ...this.offer.presets[name]!, players });
   }
 
   choose(name: OptionName, value: OptionValue | string[]): void {
-    this.chooseVariant(fitted({ ...this.position.variant, [name]: value }, this.offer));
+    this.chooseVariant(fitted({ ...this.variant, [name]: value }, this.offer));
   }
 
   private chooseVariant(variant: Variant): void {
-    void this.setUp(variant, (setup) => refit(this.now, setup));
+    void this.setUp({ variant, isAnew: this.wanted?.isAnew ?? false });
   }
 
   allowed(name: OptionName): OptionValue[] {
-    return allowedValues(name, this.position.variant, this.offer);
+    return allowedValues(name, this.variant, this.offer);
   }
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { movePirate, type EditedPosition } from "../../src/editor/position/position";
 import { PositionEditor } from "../../src/editor/position_editor.svelte";
 import type { EditorServer } from "../../src/editor/requests";
-import type { CheckedPosition, PositionFault, GivenPosition, Offer } from "../../src/protocol/types";
+import type { CheckedPosition, PositionFault, GivenPosition, Offer, Variant } from "../../src/protocol/types";
 import { PRESETS } from "../variants";
 import { setupOf } from "./setups";
 
@@ -110,7 +110,96 @@ describe("checks", () => {
   });
 });
 
+describe("a choice of options", () => {
+  const OPTIONS = [
+    { name: "crew", values: [4, 5, 6] },
+    { name: "players", values: [2, 3, 4, 5] },
+  ];
+  let setups: { variant: Variant; answer: (error?: Error) => Promise<void> }[];
+
+  beforeEach(async () => {
+    editor = new PositionEditor({ ...OFFER, options: OPTIONS } as unknown as Offer, server);
+    await editor.open(null);
+    await pause();
+    await server.answer(FINE);
+    setups = [];
+    server.setup = (variant) =>
+      new Promise((resolve, reject) => {
+        const answer = async (error?: Error) => {
+          if (error) reject(error);
+          else resolve(setupOf("jamaica", variant));
+          await vi.advanceTimersByTimeAsync(0);
+        };
+        setups.push({ variant, answer });
+      });
+  });
+
+  const chosen = () => [editor.values.variant.players, editor.values.variant.crew];
+  const laid = () => [editor.position.variant.players, editor.position.variant.crew];
+
+  test("is kept by the next one, though its answer has not come", async () => {
+    const { crew } = editor.values.variant;
+    editor.choose("players", 4);
+    expect([editor.values.variant.players, editor.isValid, editor.canUndo]).toEqual([4, false, true]);
+    editor.choose("crew", 5);
+    expect([crew, chosen(), setups[1]!.variant.players]).toEqual([6, [4, 5], 4]);
+    await setups[1]!.answer();
+    await setups[0]!.answer();
+    expect([chosen(), laid()]).toEqual([
+      [4, 5],
+      [4, 5],
+    ]);
+  });
+
+  test("is not lost by an edit, nor the edit by it", async () => {
+    editor.choose("players", 4);
+    editor.edit(toTwo);
+    await pause();
+    await server.answer(FINE);
+    expect(editor.isValid).toBe(false);
+    await setups[0]!.answer();
+    expect([laid()[0], editor.position.pirates[0]]).toEqual([4, { start: 5, "2": 1 }]);
+  });
+
+  test("that fails says so until it is asked for again", async () => {
+    const before = editor.values.variant.players;
+    editor.choose("players", 4);
+    await setups[0]!.answer(new Error("offline"));
+    expect([editor.problem, chosen()[0]]).toEqual([new Error("offline"), before]);
+    editor.edit(toTwo);
+    await pause();
+    await server.answer(FINE);
+    expect([editor.problem, editor.isValid]).toEqual([new Error("offline"), true]);
+    void editor.retry();
+    await setups[1]!.answer();
+    expect([editor.problem, laid()[0]]).toEqual([null, 4]);
+  });
+
+  test("is taken back before its answer comes", async () => {
+    const before = editor.now;
+    editor.choose("players", 4);
+    editor.undo();
+    await setups[0]!.answer();
+    expect([editor.now, editor.isValid]).toEqual([before, true]);
+  });
+});
+
 describe("text", () => {
+  test("of which something is left out is checked as it is shown", async () => {
+    editor.type("cartagena/1 jamaica ...");
+    await pause();
+    const read = setupOf("jamaica");
+    const position = { ...read.position, pending: [{ do: "effect" as const, kind: "rum" as const }], holding: ["hat"] };
+    const pending: PositionFault = { ...FAULT, place: "pending" };
+    const before = server.asked.length;
+    await server.answer({ faults: [pending], text: "the text", read: { ...read, position } });
+    expect([editor.position.pending, editor.position.holding, editor.isChecked]).toEqual([[], [], false]);
+    expect(server.asked.length).toBe(before + 1);
+    expect(JSON.parse(server.asked.at(-1)!.text)).toMatchObject({ pending: [], holding: [] });
+    await server.answer(FINE);
+    expect([editor.faults, editor.text, editor.isValid]).toEqual([[], FINE.text, true]);
+  });
+
   test("is taken over as an edit, also with faults", async () => {
     editor.type("cartagena/1 tortuga ...");
     await pause();

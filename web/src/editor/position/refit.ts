@@ -11,6 +11,11 @@ export function fitRead({ position, parts }: PositionSetup): Edited {
   return { position: fitParts(position, parts, parts), parts };
 }
 
+/** Whether two positions are the same, part by part. */
+export function isSame(one: View, other: View): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** The position for another variant, of which the server has sent a set-up. */
 export function refit({ position, parts }: Edited, setup: PositionSetup): Edited {
   const { variant } = setup.position;
@@ -38,7 +43,7 @@ function isWhole({ path }: View, parts: PositionParts): boolean {
   return path.length === fieldsOf(parts) && path.every((symbol) => parts.box[0]?.sides.tunnel.includes(symbol));
 }
 
-function fitCards(view: View, { deck, row }: PositionParts): EditedPosition {
+function fitCards(view: View, { deck, row, pending }: PositionParts): EditedPosition {
   const known = (cards: Card[] | number | undefined) =>
     Array.isArray(cards) ? cards.filter((card) => card in deck) : [];
   return {
@@ -47,7 +52,9 @@ function fitCards(view: View, { deck, row }: PositionParts): EditedPosition {
     pile: known(view.pile),
     row: row ? known(view.row) : [],
     discard: known(view.discard),
-    holding: known(view.holding),
+    // Where nothing can be pending, neither that nor the cards held meanwhile could be shown.
+    holding: pending.length ? known(view.holding) : [],
+    pending: pending.length ? view.pending : [],
     tiles_out: view.tiles_out ?? [],
   };
 }
