@@ -6,14 +6,14 @@ import { TaskSocket } from "../../src/lessons/task_socket";
 import type { Mistakes } from "../../src/learn/mistakes";
 import { Refusal } from "../../src/protocol/http";
 import type { JudgedDecision, MistakeMoment, MistakePlace } from "../../src/protocol/types";
-import { loadAnalysisTexts } from "../../src/words/analysis/texts.svelte";
+import { ANALYSIS_TEXTS } from "../../src/words/analysis/texts.svelte";
 import { loadLanguage } from "../../src/words/words.svelte";
 
 vi.hoisted(() => vi.stubGlobal("matchMedia", () => ({ matches: false })));
 beforeEach(async () => {
   localStorage.clear();
   await loadLanguage("en");
-  await loadAnalysisTexts("en");
+  await ANALYSIS_TEXTS.load("en");
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
