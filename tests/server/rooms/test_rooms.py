@@ -144,6 +144,39 @@ async def test_a_room_that_was_dropped_comes_back_as_it_was(store):
     assert again.authority.state.game.to_json() == position
 
 
+async def test_a_table_that_is_asked_for_before_it_is_made_is_one_room(store, monkeypatch):
+    rooms, write = make_rooms(store), store.writer.write
+
+    async def write_and_be_asked(wanted):
+        await write(wanted)
+        return await rooms.get("g1")
+
+    monkeypatch.setattr(store.writer, "write", write_and_be_asked)
+    room = await rooms.create(make_setup(), SECRET)
+    assert room is rooms.resident("g1") is await rooms.get("g1")
+
+
+async def test_a_table_that_is_made_while_it_is_loaded_is_one_room(store, monkeypatch):
+    rooms, restore_it = make_rooms(store), store.games.restore
+    writing, kept = store.writer.write, asyncio.Event()
+
+    async def restore_late(game):
+        found = await restore_it(game)
+        await kept.wait()
+        return found
+
+    async def write_and_be_asked(wanted):
+        await writing(wanted)
+        asked.append(asyncio.create_task(rooms.get("g1")))
+
+    asked = []
+    monkeypatch.setattr(store.games, "restore", restore_late)
+    monkeypatch.setattr(store.writer, "write", write_and_be_asked)
+    room = await rooms.create(make_setup(), SECRET)
+    kept.set()
+    assert await asked[0] is room is rooms.resident("g1")
+
+
 async def test_a_table_is_one_room_however_many_games_are_played(store):
     """Rooms in use do not count as idle, so that a new one stays until a player takes a seat in it."""
     rooms = make_rooms(store, idle_rooms=0)

@@ -91,7 +91,7 @@ class Rooms(RoomObserver):
             "secret": secret,
         }
         await self.services.store.writer.write(Write(setup.game, [], new_game=row, beside=beside))
-        return self._keep(Room(Authority(setup, secret), self.services, self))
+        return self._keep_once(Room(Authority(setup, secret), self.services, self))
 
     async def get(self, game: str) -> Room:
         """The room of a game, loaded if need be. Raises `UnknownGame` and `DamagedGame`."""
@@ -117,7 +117,7 @@ class Rooms(RoomObserver):
                 await room.refresh()  # what was stored during the replay
             if self.services.leases.holds(game):
                 await self._give_back(room)
-            return self._keep(room)
+            return self._keep_once(room)
         except DamagedGame as damage:
             self._note_damage(game, damage)
             raise
@@ -148,6 +148,10 @@ class Rooms(RoomObserver):
         """The operator changed or deleted a game: it may be whole now."""
         self.damaged.pop(game, None)
         self.services.metrics.damaged.set(len(self.damaged))
+
+    def _keep_once(self, room: Room) -> Room:
+        """Keep a room, unless its game was made or loaded meanwhile; returns the one that is kept."""
+        return self._rooms.get(room.id) or self._keep(room)
 
     def _keep(self, room: Room) -> Room:
         autoplay = Autoplay(room, self.services)
