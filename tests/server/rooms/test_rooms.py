@@ -149,25 +149,28 @@ async def test_a_table_that_is_asked_for_before_it_is_made_is_one_room(store, mo
 
     async def write_and_be_asked(wanted):
         await write(wanted)
-        return await rooms.get("g1")
+        asked.append(await rooms.get("g1"))
 
+    asked = []
     monkeypatch.setattr(store.writer, "write", write_and_be_asked)
     room = await rooms.create(make_setup(), SECRET)
-    assert room is rooms.resident("g1") is await rooms.get("g1")
+    assert asked[0] is room is rooms.resident("g1")
 
 
 async def test_a_table_that_is_made_while_it_is_loaded_is_one_room(store, monkeypatch):
     rooms, restore_it = make_rooms(store), store.games.restore
-    writing, kept = store.writer.write, asyncio.Event()
+    write, is_read, kept = store.writer.write, asyncio.Event(), asyncio.Event()
 
     async def restore_late(game):
         found = await restore_it(game)
+        is_read.set()
         await kept.wait()
         return found
 
     async def write_and_be_asked(wanted):
-        await writing(wanted)
+        await write(wanted)
         asked.append(asyncio.create_task(rooms.get("g1")))
+        await is_read.wait()
 
     asked = []
     monkeypatch.setattr(store.games, "restore", restore_late)
