@@ -183,3 +183,9 @@ async def test_giving_up_sooner_is_not_better_and_those_who_gave_up_share_a_plac
         listed = {row["name"]: row["place"] for row in (await today_of(mary))["table"]}
         assert listed == {"Mary": 1, "Anne": 2, "Jack": 2}
         assert [(await today_of(person))["mine"]["place"] for person in (anne, jack, mary)] == [2, 2, 1]
+
+
+async def test_the_tables_are_asked_for_at_a_limited_rate(day_host):
+    async with day_host.person("Anne") as anne:
+        statuses = [(await anne.http.get("/api/daily/today")).status_code for _ in range(101)]
+        assert statuses == [200] * 100 + [429]

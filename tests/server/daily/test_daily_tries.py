@@ -50,7 +50,7 @@ async def test_a_try_that_was_begun_counts_and_is_gone_on_with(any_host):
         mine = (await today_of(anne))["mine"]
         assert (mine["game"], mine["is_over"], mine["place"], mine["score"]) == (first["id"], False, None, None)
         await anne.post(f"/api/tables/{first['id']}/leave")
-        refused = await anne.post("/api/daily", 409, name="Anne")
+        refused = await begin(anne, 409)
         assert refused["error"]["code"] == "not_now"
         assert "new one every day" in refused["error"]["text"]
 
@@ -112,13 +112,13 @@ async def test_a_clock_that_is_set_back_keeps_what_was_played_and_says_so(tmp_pa
         shown = await today_of(anne)
         earlier = (date.fromisoformat(later) - timedelta(days=1)).isoformat()
         assert (shown["day"], shown["today"], shown["ahead"], shown["mine"]) == (earlier, earlier, later, None)
-        assert (shown["days"][0]["day"], shown["days"][0]["is_begun"]) == (later, True)
+        assert [(day["day"], day["is_begun"]) for day in shown["days"][:2]] == [(later, True), (earlier, False)]
         kept = await today_of(anne, later)
         assert (kept["mine"]["game"], kept["mine"]["is_over"], kept["ahead"]) == (game, True, later)
         assert await give_up(anne) != game
         time.at += DAY
         assert (await today_of(anne))["ahead"] is None
-        await anne.post("/api/daily", 409, name="Anne")
+        await begin(anne, 409)
 
 
 @pytest.mark.parametrize("day", ["2999-01-01", "tomorrow", "2026-02-30", "2026-1-1", "%27"])
@@ -133,9 +133,12 @@ async def today_of_wrong(person, day):
 
 async def test_a_name_that_is_none_begins_nothing(host):
     async with host.person("Anne") as anne:
-        before = (await today_of(anne))["players"]
-        await anne.post("/api/daily", 403, name=" ")
-        await anne.post("/api/daily", 400, nom="Anne")
+        shown = await today_of(anne)
+        before, day = shown["players"], shown["day"]
+        await anne.post("/api/daily", 403, name=" ", day=day)
+        await anne.post("/api/daily", 400, nom="Anne", day=day)
+        await anne.post("/api/daily", 400, name="Anne")
+        await anne.post("/api/daily", 400, name="Anne", day="tomorrow")
         assert (await today_of(anne))["players"] == before
 
 
@@ -143,7 +146,7 @@ async def test_tries_spend_the_credit_of_new_tables(tmp_path):
     async with served(tmp_path, tables_per_hour=1) as host, host.person("Anne") as anne, host.person("Jack") as jack:
         table = await begin(anne)
         assert (await begin(anne))["id"] == table["id"]
-        assert (await jack.post("/api/daily", 429, name="Jack"))["error"]["code"] == "too_many"
+        assert (await begin(jack, 429))["error"]["code"] == "too_many"
         assert (await today_of(jack))["mine"] is None
 
 
@@ -158,3 +161,27 @@ def test_the_seed_of_a_bot_hangs_on_secret_seat_and_moment():
     seeds = [derive_bot_seed(*given) for given in ((b"a", 1, 0), (b"b", 1, 0), (b"a", 2, 0), (b"a", 1, 1))]
     assert len(set(seeds)) == 4
     assert derive_bot_seed(b"a", 1, 0) == seeds[0]
+
+
+async def test_a_screen_of_yesterday_begins_nothing_today(day_host):
+    async with day_host.person("Anne") as anne:
+        shown = await today_of(anne)
+        day_host.server.services.time.at += shown["left"]
+        refused = await anne.post("/api/daily", 409, name="Anne", day=shown["day"])
+        assert refused["error"]["code"] == "not_now"
+        now = await today_of(anne)
+        assert (now["mine"], now["players"], now["day"] > shown["day"]) == (None, 0, True)
+        assert (await begin(anne))["daily"] == now["day"]
+
+
+async def test_days_from_when_the_clock_was_far_ahead_are_shown_before_the_usual_ones(day_host):
+    time = day_host.server.services.time
+    async with day_host.person("Anne") as anne:
+        time.at += 400 * DAY
+        later = (await today_of(anne))["day"]
+        await give_up(anne)
+        time.at -= 400 * DAY
+        shown = await today_of(anne)
+        today = date.fromisoformat(shown["day"])
+        usual = [(today - timedelta(days=back)).isoformat() for back in range(42)]
+        assert [day["day"] for day in shown["days"]] == [later, *usual]

@@ -7,9 +7,9 @@ from tests.server.clients import LEAN
 DAY, HOUR = 86_400_000, 3_600_000
 
 
-async def begin(person):
+async def begin(person, status=200):
     """Begin the deal of the day; the table."""
-    return await person.post("/api/daily", name=person.name)
+    return await person.post("/api/daily", status, name=person.name, day=(await today_of(person))["day"])
 
 
 @contextlib.asynccontextmanager

@@ -1,6 +1,7 @@
 /** The requests about tables, people and variants. */
 import { ask, get, post, remove } from "./http";
 import type {
+  BeginDaily,
   BotSeat,
   CheckedVariant,
   DailyDeal,
@@ -66,7 +67,7 @@ export const showStep = (name: string, place: LessonPlace) =>
   send<LessonPlace, LessonMoment>(`/lessons/${encodeURIComponent(name)}`, place);
 export const showDaily = (day: string) => get<DailyDeal>(`/daily/${encodeURIComponent(day)}`);
 export const showToday = () => get<Today>("/today");
-export const beginDaily = (name: string) => send<NewName, TableInfo>("/daily", { name });
+export const beginDaily = (name: string, day: string) => send<BeginDaily, TableInfo>("/daily", { name, day });
 export const listPuzzles = () => get<PuzzleList>("/puzzles");
 export const todaysPuzzle = () => get<PuzzleMoment>("/puzzles/today");
 export const showPuzzle = (name: string, place: PuzzlePlace) =>

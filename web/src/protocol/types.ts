@@ -1026,6 +1026,12 @@ export interface MistakePlace {
   attempt?: string | null;
 }
 
+/** A display name, and the day whose deal is on the screen, such as 2026-11-18. */
+export interface BeginDaily {
+  name: string;
+  day: string;
+}
+
 /** A moment of a study: where the study starts, and the actions from there. */
 export interface StudyLine {
   start: string;
@@ -1588,7 +1594,13 @@ export interface TodaysDeal {
 export interface WatchableGame {
   id: string;
   is_won: boolean;
-  others: string[];
+  others: OtherPlayer[];
+}
+
+/** Somebody at a game of the asker: the name, and the level of a bot. */
+export interface OtherPlayer {
+  bot: string | null;
+  name: string;
 }
 
 /** All lessons, in the order in which they are best taken. */

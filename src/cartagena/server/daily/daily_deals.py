@@ -76,6 +76,11 @@ class DailyDeals(RoomObserver):
         """Whether the cards of a day are no secret any more."""
         return self._services.time.now() >= opens_at(date.fromisoformat(day))
 
+    async def closed_games(self, player: str) -> set[str]:
+        """The tries of somebody that are not shown yet."""
+        since = (self.today() - timedelta(days=1)).isoformat()
+        return {row.game for row in await self.tries.days_of(player, since) if not self.may_look_at_day(row.day)}
+
     async def is_over(self, game: str) -> bool:
         """Whether the game of a try is over; one that cannot be read is."""
         try:

@@ -92,6 +92,11 @@ class DailyTries(Queries):
         query = sa.select(daily_tries).where(own.player == player, own.day >= since)
         return await self._all(query.order_by(own.day.desc()))
 
+    async def days_after(self, day: str, most: int) -> list[str]:
+        """The days after one on which somebody began a try, newest first."""
+        query = sa.select(own.day).where(own.day > day).distinct().order_by(own.day.desc()).limit(most)
+        return [row.day for row in await self._all(query)]
+
     async def latest(self) -> str | None:
         """The latest day on which somebody began a try."""
         found = (await self._all(sa.select(sa.func.max(own.day))))[0][0]

@@ -1,6 +1,7 @@
 """Games in the database: set-ups, logs, summaries, codes, and which were dealt the cards of an earlier one."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -137,6 +138,19 @@ class Games(Queries):
         columns = (games.c.id, games.c.status, games.c.created, games.c.summary)
         query = sa.select(*columns).join(seats, seats.c.game == games.c.id).where(seats.c.player == player)
         return await self._all(query.order_by(games.c.created.desc(), games.c.id).limit(most).offset(skipped))
+
+    async def seats_of(self, player: str, wanted: list[str]) -> dict[str, int]:
+        """The seats that somebody took in some games, by game; a game that cannot be read has none."""
+        is_own = entries.c.game.in_(wanted) & (entries.c.author == player)
+        is_seated = entries.c.body.contains('"row":"seated"', autoescape=True)
+        query = sa.select(entries.c.game, entries.c.version, entries.c.body).where(is_own, is_seated)
+        found = dict[str, int]()
+        for row in await self._all(query.order_by(entries.c.version)):
+            with contextlib.suppress(DamagedGame):
+                seated = _read_entry(row).row
+                if isinstance(seated, game_log.Seated) and seated.player == player:
+                    found[row.game] = seated.seat
+        return found
 
     async def lobby(self, most: int = 100) -> list[str]:
         """The summaries of public tables that are open or running, newest first."""

@@ -25,6 +25,7 @@ const texts: DailyTexts = {
   nobody: "Noch niemand hat diese Karten zu Ende gespielt.",
   players: (count) => (count === 1 ? "Eine Person hat damit begonnen." : `${count} Leute haben damit begonnen.`),
   next: (time) => `Die nächsten Karten kommen in ${time}.`,
+  newDay: "Ein neuer Tag hat begonnen: Das sind die Karten von heute.",
   days: "Vergangene Tage",
   you: "du",
   open: "nicht gespielt",
@@ -39,6 +40,7 @@ const texts: DailyTexts = {
   dealPlace: (place, of) => `Platz ${place} von ${of}`,
   watchWin: (names) => `Dein Sieg gegen ${names}`,
   watchLast: (names) => `Dein Spiel mit ${names}`,
+  watchNone: "noch kein Spiel zu Ende gespielt",
   columns: {
     place: "Platz",
     name: "Name",

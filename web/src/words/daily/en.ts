@@ -21,6 +21,7 @@ export default {
   nobody: "Nobody has finished this deal yet.",
   players: (count: number) => (count === 1 ? "One person has begun it." : `${count} people have begun it.`),
   next: (time: string) => `The next deal comes in ${time}.`,
+  newDay: "A new day has begun: this is today’s deal.",
   days: "Past days",
   you: "you",
   open: "not played",
@@ -35,6 +36,7 @@ export default {
   dealPlace: (place: number, of: number) => `place ${place} of ${of}`,
   watchWin: (names: string) => `Your win against ${names}`,
   watchLast: (names: string) => `Your game with ${names}`,
+  watchNone: "no finished game yet",
   columns: {
     place: "Place",
     name: "Name",

@@ -22,6 +22,7 @@ const texts: DailyTexts = {
   nobody: "עוד איש לא סיים את הקלפים האלה.",
   players: (count) => (count === 1 ? "אדם אחד התחיל." : `${count} אנשים התחילו.`),
   next: (time) => `הקלפים הבאים בעוד ${time}.`,
+  newDay: "התחיל יום חדש: אלה הקלפים של היום.",
   days: "ימים קודמים",
   you: "אני",
   open: "לא שוחק",
@@ -35,6 +36,7 @@ const texts: DailyTexts = {
   dealPlace: (place, of) => `מקום ${place} מתוך ${of}`,
   watchWin: (names) => `הניצחון שלך על ${names}`,
   watchLast: (names) => `המשחק שלך עם ${names}`,
+  watchNone: "עוד אין משחק שהסתיים",
   columns: {
     place: "מקום",
     name: "שם",

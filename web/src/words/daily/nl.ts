@@ -25,6 +25,7 @@ const texts: DailyTexts = {
   nobody: "Nog niemand heeft deze kaarten uitgespeeld.",
   players: (count) => (count === 1 ? "Eén persoon is eraan begonnen." : `${count} mensen zijn eraan begonnen.`),
   next: (time) => `De volgende kaarten komen over ${time}.`,
+  newDay: "Er is een nieuwe dag begonnen: dit zijn de kaarten van vandaag.",
   days: "Vorige dagen",
   you: "jij",
   open: "niet gespeeld",
@@ -39,6 +40,7 @@ const texts: DailyTexts = {
   dealPlace: (place, of) => `plaats ${place} van ${of}`,
   watchWin: (names) => `Je winst tegen ${names}`,
   watchLast: (names) => `Je spel met ${names}`,
+  watchNone: "nog geen spel uitgespeeld",
   columns: {
     place: "Plaats",
     name: "Naam",

@@ -22,6 +22,7 @@ const texts: DailyTexts = {
   nobody: "Ingen har spelat klart de här korten än.",
   players: (count) => (count === 1 ? "En person har börjat." : `${count} personer har börjat.`),
   next: (time) => `Nästa kort kommer om ${time}.`,
+  newDay: "En ny dag har börjat: det här är dagens kort.",
   days: "Tidigare dagar",
   you: "du",
   open: "inte spelat",
@@ -36,6 +37,7 @@ const texts: DailyTexts = {
   dealPlace: (place, of) => `plats ${place} av ${of}`,
   watchWin: (names) => `Din vinst mot ${names}`,
   watchLast: (names) => `Ditt parti med ${names}`,
+  watchNone: "inget avslutat parti än",
   columns: {
     place: "Plats",
     name: "Namn",

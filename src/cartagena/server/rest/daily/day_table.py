@@ -33,7 +33,7 @@ async def describe_day(server: Server, day: date, ahead: str | None, player: str
         "mine": mine,
         "table": day_rows(best, player, is_open=is_open),
         "month": month_rows(month, player),
-        "days": await calendar(server, max(today.isoformat(), ahead or ""), player),
+        "days": await calendar(server, today, player),
     }
 
 
@@ -101,10 +101,10 @@ def month_rows(rows: list[Any], player: str | None) -> list[d.DailyMonthRow]:
     ]
 
 
-async def calendar(server: Server, last: str, player: str | None) -> list[d.DailyDay]:
-    """The last days, newest first."""
-    newest = date.fromisoformat(last)
-    days = [(newest - timedelta(days=back)).isoformat() for back in range(CALENDAR_DAYS)]
+async def calendar(server: Server, today: date, player: str | None) -> list[d.DailyDay]:
+    """The last days, newest first; before them later ones with tries, from when the clock was ahead."""
+    later = await server.daily.tries.days_after(today.isoformat(), CALENDAR_DAYS)
+    days = later + [(today - timedelta(days=back)).isoformat() for back in range(CALENDAR_DAYS)]
     found = await server.daily.tries.days_of(player, days[-1]) if player else []
     mine = {row.day: row for row in found}
     nothing = {"rank": None, "turns": None, "score": None, "is_given_up": None}

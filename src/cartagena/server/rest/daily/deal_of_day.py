@@ -14,7 +14,7 @@ from cartagena.server.errors import BadMessage, NotNow, StaleVersion
 from cartagena.server.protocol.disclosure import describe_table
 from cartagena.server.protocol.messages import TableInfo
 from cartagena.server.rest.daily.day_table import describe_day
-from cartagena.server.rest.requests.bodies import NewName
+from cartagena.server.rest.requests.bodies import BeginDaily
 from cartagena.server.rest.requests.callers import Anybody, Guest, TheServer, address_of
 from cartagena.server.rest.responses import daily_answers as d
 from cartagena.server.rest.responses.typed_routes import TypedRoute
@@ -54,9 +54,11 @@ def read_day(text: str) -> date:
 
 
 @router.post("/daily")
-async def begin_daily(body: NewName, request: Request, server: TheServer, me: Guest) -> TableInfo:
+async def begin_daily(body: BeginDaily, request: Request, server: TheServer, me: Guest) -> TableInfo:
     """Begin today's deal, or go on with it: everybody has one try, and one that was begun counts."""
     name, day = clean_name(body.name), server.daily.today()
+    if read_day(body.day) != day:
+        raise NotNow(f"the deal of {body.day} is not today's")
     room = await own_room(server, day, me)
     if room is None:
         server.new_tables.spend(address_of(request), server.services.time.now())

@@ -129,6 +129,12 @@ class NewName(Body, frozen=True):
     name: Name
 
 
+class BeginDaily(NewName, frozen=True):
+    """A display name, and the day whose deal is on the screen, such as 2026-11-18."""
+
+    day: Annotated[str, msgspec.Meta(max_length=10)]
+
+
 class Login(Body, frozen=True):
     """A login and its password."""
 
@@ -193,7 +199,7 @@ class PuzzleTurn(Body, frozen=True):
 
 BODIES = (
     WantedVariant, NewTable, Duplicate, Join, OneSeat, BotSeat, Mute, NewName, Login, NewPassword, Logout, ReminderWish,
-    LessonPlace, PuzzlePlace, PuzzleTurn, MistakePlace,
+    LessonPlace, PuzzlePlace, PuzzleTurn, MistakePlace, BeginDaily,
 )  # fmt: skip
 
 

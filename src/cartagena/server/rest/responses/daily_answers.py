@@ -83,12 +83,19 @@ class TodaysDeal(TypedDict):
     players: int
 
 
+class OtherPlayer(TypedDict):
+    """Somebody at a game of the asker: the name, and the level of a bot."""
+
+    name: str
+    bot: str | None
+
+
 class WatchableGame(TypedDict):
     """A finished game of the asker: the others at it, and whether the asker won."""
 
     id: str
-    #: By seat, without the asker: the name, or the bot's level.
-    others: list[str]
+    #: By seat, without the asker.
+    others: list[OtherPlayer]
     is_won: bool
 
 
