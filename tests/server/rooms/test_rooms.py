@@ -5,6 +5,7 @@ import json
 import threading
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -151,7 +152,7 @@ async def test_a_table_that_is_asked_for_before_it_is_made_is_one_room(store, mo
         await write(wanted)
         asked.append(await rooms.get("g1"))
 
-    asked = []
+    asked: list[Any] = []
     monkeypatch.setattr(store.writer, "write", write_and_be_asked)
     room = await rooms.create(make_setup(), SECRET)
     assert asked[0] is room is rooms.resident("g1")
@@ -172,7 +173,7 @@ async def test_a_table_that_is_made_while_it_is_loaded_is_one_room(store, monkey
         asked.append(asyncio.create_task(rooms.get("g1")))
         await is_read.wait()
 
-    asked = []
+    asked: list[Any] = []
     monkeypatch.setattr(store.games, "restore", restore_late)
     monkeypatch.setattr(store.writer, "write", write_and_be_asked)
     room = await rooms.create(make_setup(), SECRET)
