@@ -7,7 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from cartagena.server.daily import daily_deals
-from cartagena.server.daily.daily_tries import TryOutcome, note_try
+from cartagena.server.daily.daily_tries import DailyOutcome, note_try
 from cartagena.server.daily.day_deal import PERSON, PLAYERS, TURN_DAYS
 from cartagena.server.store.schema import analyses
 from tests.server.clients import FakeTime, play_to_the_end, served
@@ -110,7 +110,7 @@ async def test_a_month_counts_no_score_below_zero_and_only_its_own_days(day_host
             for day in scores:
                 await connection.execute(note_try(day, player.id, day, 0))
         for day, score in scores.items():
-            await tries.settle(day, 0, TryOutcome(1, 9, score, is_given_up=False))
+            await tries.settle(day, 0, DailyOutcome(1, 9, score, is_given_up=False))
         (row,) = await tries.month("2026-11", 5)
         assert (row.score, row.days) == (0.75, 2)
 

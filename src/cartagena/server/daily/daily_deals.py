@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cartagena.analysis import GameAnalysis
 from cartagena.server.analysis.analysis_queue import AnalysisQueue
-from cartagena.server.daily.daily_tries import DailyTries, TryOutcome
+from cartagena.server.daily.daily_tries import DailyOutcome, DailyTries
 from cartagena.server.daily.day_deal import GRACE_HOURS, PERSON, PLAYERS, day_at, opens_at
 from cartagena.server.errors import DamagedGame, NotNow, Refused, UnknownGame
 from cartagena.server.log_setup import log
@@ -26,7 +26,7 @@ LOOK_SECONDS, MOST_AT_ONCE = 60.0, 20
 NOT_YET = f"games of the deal of a day are shown {GRACE_HOURS} hours after its day, when nobody plays it any more"
 HOUR = 3_600_000
 BY_THE_RULES = ("won", "stalemate", "turn_limit")
-GIVEN_UP = TryOutcome(PLAYERS, 0, None, is_given_up=True)
+GIVEN_UP = DailyOutcome(PLAYERS, 0, None, is_given_up=True)
 
 
 class DailyDeals(RoomObserver):
@@ -136,9 +136,9 @@ class DailyDeals(RoomObserver):
                 return False
             if state.game is not None and state.result["ending"] in BY_THE_RULES:
                 rank = next(one.rank for one in state.game.ranking() if one.seat == PERSON)
-                outcome = TryOutcome(rank, state.game.turn, await self._score(game), is_given_up=False)
+                outcome = DailyOutcome(rank, state.game.turn, await self._score(game), is_given_up=False)
             elif state.game is not None:
-                outcome = TryOutcome(PLAYERS, state.game.turn, None, is_given_up=True)
+                outcome = DailyOutcome(PLAYERS, state.game.turn, None, is_given_up=True)
         await self.tries.settle(game, self._services.time.now(), outcome)
         return True
 

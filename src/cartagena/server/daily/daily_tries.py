@@ -23,7 +23,7 @@ ORDER = (*KEYS, own.begun, own.player)
 IS_SHOWN = (players.c.id == own.player) & ~players.c.is_banned
 
 
-class TryOutcome(NamedTuple):
+class DailyOutcome(NamedTuple):
     """How a try ended: rank at the table, turns, and the result without luck where it is known."""
 
     rank: int
@@ -45,7 +45,7 @@ class DailyTries(Queries):
         found = await self._all(sa.select(daily_tries).where(own.day == day, own.player == player))
         return found[0] if found else None
 
-    async def settle(self, game: str, now: int, outcome: TryOutcome) -> None:
+    async def settle(self, game: str, now: int, outcome: DailyOutcome) -> None:
         """Note how a try ended, once."""
         values = {"ended": now, **outcome._asdict()}
         await self._do(daily_tries.update().where(own.game == game, own.ended.is_(None)).values(**values))

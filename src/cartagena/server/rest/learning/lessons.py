@@ -11,7 +11,7 @@ from cartagena.server.errors import OtherLesson, UnknownLesson
 from cartagena.server.rest.learning.task_moment import task_moment
 from cartagena.server.rest.requests.bodies import Language, LessonPlace
 from cartagena.server.rest.requests.callers import TheServer
-from cartagena.server.rest.responses import answers as a
+from cartagena.server.rest.responses import task_answers as a
 from cartagena.server.rest.responses.typed_routes import TypedRoute
 
 router = APIRouter(prefix="/api", route_class=TypedRoute)

@@ -25,7 +25,7 @@ from cartagena.server.rest.analyses import must_be_open
 from cartagena.server.rest.learning.task_moment import task_moment
 from cartagena.server.rest.requests.bodies import MistakePlace, TableId
 from cartagena.server.rest.requests.callers import Guest, TheServer, address_of
-from cartagena.server.rest.responses import answers as a
+from cartagena.server.rest.responses import task_answers as a
 from cartagena.server.rest.responses.typed_routes import TypedRoute
 from cartagena.server.server import Server
 

@@ -9,7 +9,7 @@ from cartagena.game.game import Game
 from cartagena.game.reasons import Reason
 from cartagena.server.protocol import shapes
 from cartagena.server.protocol.disclosure import landings_of
-from cartagena.server.rest.responses import answers as a
+from cartagena.server.rest.responses import task_answers as a
 
 
 def task_moment(

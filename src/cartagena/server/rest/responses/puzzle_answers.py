@@ -3,7 +3,7 @@
 from typing import Literal, TypedDict
 
 from cartagena.server.protocol import shapes
-from cartagena.server.rest.responses.answers import TaskMoment
+from cartagena.server.rest.responses.task_answers import TaskMoment
 
 Verdict = Literal["best", "good", "worse"]
 CheckStatus = Literal["waiting", "right", "wrong", "failed"]
