@@ -121,6 +121,19 @@ def test_an_action_that_loses_a_certain_win_is_explained_too():
     assert report_of(puzzle, puzzle.solution).chance == 1
 
 
+#: Certain wins in which another seat discards cards within the turn.
+WITH_DISCARDS = ("0504", "0601", "0946", "1004", "1171", "1336")
+
+
+@pytest.mark.parametrize("name", [*WITH_DISCARDS, *random.Random(6).sample(sorted(PUZZLES), 60)])
+def test_the_solution_of_a_puzzle_is_explained(name):
+    puzzle = PUZZLES[name]
+    best, mine = best_report(puzzle), report_of(puzzle, puzzle.solution)
+    assert best.steps == mine.steps
+    assert [step["notation"] for step in best.steps] == list(puzzle.solution[: len(best.steps)])
+    assert mine.chance == (1 if puzzle.kind == WIN else best.chance)
+
+
 def test_a_check_confirms_a_right_answer_and_finds_a_wrong_one():
     found = run_to_end(recheck_in_steps(ONE, wrong_line(ONE), 3000))
     assert found.is_right

@@ -141,13 +141,15 @@ class DecisionJudge:
 
 
 def trials_of(view: View, actions: Sequence[Action]) -> list[Trial]:
-    """Actions of a turn one after the other, to the first new card."""
+    """Actions of a turn one after the other, to the first new card or the decision of another seat."""
     line: list[Trial] = []
     for action in actions:
         line.append(Trial(view, action))
         if shows_news(line[-1]):
             break
         view = line[-1].view_after()
+        if view.decider != view.observer:
+            break
     return line
 
 

@@ -8,7 +8,7 @@ from cartagena.game.actions.action_text import parse_action
 from cartagena.game.errors import IllegalAction
 from cartagena.game.game import Game
 from cartagena.lessons.coach import LessonError
-from cartagena.puzzles.certain_turn import SOLVER
+from cartagena.puzzles.certain_turn import SOLVER, after
 from cartagena.puzzles.puzzle import WIN, Puzzle
 from cartagena.puzzles.solving import stored_chance
 from cartagena.puzzles.turn_chances import quick_chance
@@ -47,15 +47,19 @@ def reached(puzzle: Puzzle, line: tuple[str, ...]) -> ReachedEnd:
     for number, text in enumerate(line):
         before, action = here, parse_action(text)
         try:
-            step = play_step(here, action, line[:number])
+            if puzzle.kind == WIN:
+                step: ReachedEnd | Game = after(here, action)
+            else:
+                found = play_step(here, action, line[:number])
+                step = found if isinstance(found, ReachedEnd) else found[0]
         except IllegalAction as error:
             raise LessonError(f"{text!r} is not possible in puzzle {puzzle.name}: {error}") from error
         is_last = number == len(line) - 1
-        if isinstance(step, ReachedEnd) and puzzle.kind != WIN:
-            if not is_last:
-                raise LessonError(f"{line[number + 1]!r} comes after the end of the turn")
+        if not is_last and (isinstance(step, ReachedEnd) or step.decider != SOLVER):
+            raise LessonError(f"{line[number + 1]!r} comes after the end of the turn")
+        if isinstance(step, ReachedEnd):
             return step
-        here = step.after if isinstance(step, ReachedEnd) else step[0]
+        here = step
     return ReachedEnd("", line, before, action, here, False)
 
 
@@ -73,7 +77,7 @@ def reported(puzzle: Puzzle, end: ReachedEnd) -> TurnReport:
 
 
 def explained(game: Game, line: tuple[str, ...]) -> tuple[Step, ...]:
-    """The actions of a line of the solver with their reasons, to the first new card."""
+    """The actions of a line of the solver with their reasons, to the first new card or another seat's decision."""
     return steps_of(trials_of(game.view(SOLVER), [parse_action(text) for text in line]))
 
 
