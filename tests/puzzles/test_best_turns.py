@@ -10,12 +10,14 @@ from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Advance
 from cartagena.game.game import Game
 from cartagena.lessons.coach import LessonError, LessonOutcome
+from cartagena.puzzles import turn_ends
+from cartagena.puzzles.certain_turn import keeping_actions
 from cartagena.puzzles.mining.level_rating import WEAKEST, rate_by_levels
 from cartagena.puzzles.mining.verification import faults_of
 from cartagena.puzzles.puzzle import ODDS, OPEN, WIN, all_puzzles
-from cartagena.puzzles.recheck import recheck_in_steps
+from cartagena.puzzles.recheck import Recheck, recheck_in_steps
 from cartagena.puzzles.solving import BEST, FAIR, WORSE, PuzzleSolver, verdict_of
-from cartagena.puzzles.turn_ends import ends_of, place_key
+from cartagena.puzzles.turn_ends import ends_of, place_key, play_step
 from cartagena.puzzles.why_not import best_report, reached, report_of
 
 PUZZLES = all_puzzles()
@@ -142,8 +144,42 @@ def test_a_check_confirms_a_right_answer_and_finds_a_wrong_one():
     best, *others = ONE.ends
     wrong = replace(ONE, ends=(replace(others[-1], chance=999), replace(best, chance=500)))
     assert not run_to_end(recheck_in_steps(wrong, (), 3000)).is_right
-    win = run_to_end(recheck_in_steps(PUZZLES["0001"], ()))
-    assert win.is_right
+
+
+def test_a_check_of_a_certain_win_tells_whether_the_reporters_turn_keeps_it():
+    puzzle = PUZZLES["0504"]
+    assert run_to_end(recheck_in_steps(puzzle, ())) == Recheck(True, 1.0, None, 0)
+    assert run_to_end(recheck_in_steps(puzzle, puzzle.solution)) == Recheck(True, 1.0, None, 0, keeps_win=True)
+    keeping = keeping_actions(puzzle.game())
+    wrong = next(format_action(action) for action in puzzle.game().legal_actions() if action not in keeping)
+    assert run_to_end(recheck_in_steps(puzzle, (wrong,))) == Recheck(True, 1.0, None, 0, keeps_win=False)
+
+
+def test_an_answer_does_not_stand_if_another_good_end_is_clearly_better():
+    best, *_, worst = ONE.ends
+    swapped = replace(ONE, ends=(replace(worst, chance=900), replace(best, chance=880)))
+    assert len(swapped.right_ends) == 2
+    assert not run_to_end(recheck_in_steps(swapped, (), 3000)).is_right
+
+
+def test_a_stored_end_that_does_not_exist_makes_a_check_fail():
+    best, *others = ONE.ends
+    with pytest.raises(LessonError, match="no turn leads to"):
+        run_to_end(recheck_in_steps(replace(ONE, ends=(replace(best, key="0"), *others)), (), 300))
+
+
+def test_the_ends_of_a_turn_are_found_in_short_steps(monkeypatch):
+    tried, of_steps = [], []
+
+    def counted(game, action, line):
+        tried.append(action)
+        return play_step(game, action, line)
+
+    monkeypatch.setattr(turn_ends, "play_step", counted)
+    for _ in turn_ends.ends_in_steps(ONE.game()):
+        of_steps.append(len(tried))
+        tried.clear()
+    assert 0 < max(of_steps) <= 40
 
 
 def test_a_solution_to_another_end_is_a_fault():

@@ -1,12 +1,14 @@
-"""A puzzle that somebody holds for wrong, checked anew: proved, or sampled much longer than when it was mined."""
+"""A puzzle that somebody considers wrong, checked anew: proved, or sampled much longer than when it was mined."""
 
 from typing import NamedTuple
 
 from cartagena.bots.bot import Steps
-from cartagena.puzzles.certain_turn import is_won, play_on, winning_line
+from cartagena.lessons.coach import LessonError
+from cartagena.puzzles.certain_turn import SOLVER, first_of_win, is_won, play_on
 from cartagena.puzzles.puzzle import GOOD, WIN, Puzzle
+from cartagena.puzzles.solving import NOISE
 from cartagena.puzzles.turn_chances import EndSampler
-from cartagena.puzzles.turn_ends import ReachedEnd, ends_of
+from cartagena.puzzles.turn_ends import ReachedEnd, ends_in_steps
 from cartagena.puzzles.why_not import reached
 
 #: Iterations of a check in all, and the seed of its samples, far from those of mining.
@@ -22,37 +24,44 @@ class Recheck(NamedTuple):
     best: float
     mine: float | None
     iterations: int
+    #: Where a win is certain: whether it still is after the reporter's actions, if there are any.
+    keeps_win: bool | None = None
 
 
 def recheck_in_steps(puzzle: Puzzle, line: tuple[str, ...], iterations: int = ITERATIONS) -> Steps[Recheck]:
-    """Check a puzzle, in steps; *line* is the turn of who reports it, and may be empty. Raises LessonError."""
+    """Check a puzzle, in steps; *line* is the reporter's turn and may be empty. Raises LessonError."""
     mine = reached(puzzle, line) if line else None
+    yield
     if puzzle.kind == WIN:
-        yield
-        return proved_again(puzzle, line)
-    ends = ends_of(puzzle.game())
-    right = [ends[end.key] for end in puzzle.right_ends if end.key in ends]
-    others = [ends[end.key] for end in puzzle.ends[len(right) : len(right) + NEXT_BEST] if end.key in ends]
+        return (yield from prove_in_steps(puzzle, mine))
+    ends = yield from ends_in_steps(puzzle.game())
+    right, others = compared_ends(puzzle, ends)
     if mine is not None and mine.key in ends and mine.key not in {end.key for end in (*right, *others)}:
         others.append(mine)
     compared, chances = [*right, *others], dict[str, float]()
-    sampler, each = EndSampler(), iterations // max(1, len(compared))
+    sampler, each = EndSampler(), iterations // len(compared)
     for end in compared:
         chances[end.key] = yield from sampler.chance_in_steps(end, each, SEED_OF_CHECK)
-    best = max((chances[end.key] for end in right), default=0.0)
-    stands = bool(right) and all(chances[end.key] < best - GOOD for end in others)
-    return Recheck(stands, best, chance_in(chances, mine), each * len(compared))
+    best, shown = max(chances[end.key] for end in right), chances[right[0].key]
+    stands = shown >= best - NOISE / 1000 and all(chances[end.key] < best - GOOD for end in others)
+    return Recheck(stands, best, None if mine is None else chances.get(mine.key), each * len(compared))
 
 
-def chance_in(chances: dict[str, float], end: ReachedEnd | None) -> float | None:
-    """The chance of an end, if it was sampled."""
-    return None if end is None else chances.get(end.key)
+def compared_ends(puzzle: Puzzle, ends: dict[str, ReachedEnd]) -> tuple[list[ReachedEnd], list[ReachedEnd]]:
+    """The stored ends that are right, the best first, and the next best. Raises LessonError if one does not exist."""
+    count = len(puzzle.right_ends)
+    try:
+        found = [ends[end.key] for end in puzzle.ends[: count + NEXT_BEST]]
+    except KeyError as error:
+        raise LessonError(f"puzzle {puzzle.name} has a stored end that no turn leads to: {error}") from error
+    return found[:count], found[count:]
 
 
-def proved_again(puzzle: Puzzle, line: tuple[str, ...]) -> Recheck:
+def prove_in_steps(puzzle: Puzzle, mine: ReachedEnd | None) -> Steps[Recheck]:
     """A certain win proved anew, and whether the reporter's actions keep it."""
     game = puzzle.game()
-    stands = bool(winning_line(game))
-    for text in line:
-        play_on(game, text)
-    return Recheck(stands, 1.0 if stands else 0.0, float(is_won(game)) if line else None, 0)
+    while action := first_of_win(game):
+        play_on(game, action)
+        yield
+    stands = game.winner == SOLVER
+    return Recheck(stands, float(stands), None, 0, None if mine is None else is_won(mine.after))

@@ -6,8 +6,11 @@ something hidden: what follows then depends on it.
 
 import hashlib
 import json
+from collections.abc import Container, Iterator
+from itertools import islice
 from typing import NamedTuple
 
+from cartagena.bots.bot import Steps, run_to_end
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action
 from cartagena.game.events import events as ev
@@ -18,6 +21,8 @@ from cartagena.rules.variant import Variant
 
 #: A turn with more positions in it is no puzzle.
 MOST_PLACES = 2000
+#: Actions that are tried in one step, about 10 ms, and in a search for a line at most, about half a second.
+TRIES_OF_STEP, MOST_TRIES = 40, 2500
 #: What always shows something, what does with a face-down pile, and what does with closed hands.
 ALWAYS_NEWS = (ev.PileReshuffled, ev.RowLaid, ev.TileOpened, ev.CardDiscarded)
 NEWS_OF_PILE = (ev.CardDrawn, ev.CardHeld)
@@ -75,20 +80,43 @@ def play_step(game: Game, action: Action, line: tuple[str, ...]) -> ReachedEnd |
     return after, events
 
 
-def ends_of(game: Game) -> dict[str, ReachedEnd]:
-    """All ends of the turn by their keys, the shortest line to each; none if there are too many positions."""
-    ends, seen = dict[str, ReachedEnd](), {place_key(game)}
-    waiting = [(game, tuple[str, ...]())]
+def walk(game: Game) -> Iterator[ReachedEnd | int]:
+    """Try all actions in all positions of the turn: the end that each leads to, or how many positions are known."""
+    seen, waiting = {place_key(game)}, [(game, tuple[str, ...]())]
     for here, line in waiting:
         for action in here.legal_actions():
             step = play_step(here, action, line)
             if isinstance(step, ReachedEnd):
-                ends.setdefault(step.key, step)
+                yield step
                 continue
             key = place_key(step[0])
             if key not in seen:
                 seen.add(key)
                 waiting.append((step[0], (*line, format_action(action))))
-        if len(seen) + len(ends) > MOST_PLACES:
+            yield len(seen)
+
+
+def ends_in_steps(game: Game) -> Steps[dict[str, ReachedEnd]]:
+    """All ends of the turn by their keys, the shortest line to each; none if there are too many positions."""
+    ends, places = dict[str, ReachedEnd](), 1
+    for tries, found in enumerate(walk(game), 1):
+        if isinstance(found, ReachedEnd):
+            ends.setdefault(found.key, found)
+        else:
+            places = found
+        if places + len(ends) > MOST_PLACES:
             return {}
+        if tries % TRIES_OF_STEP == 0:
+            yield
     return ends
+
+
+def ends_of(game: Game) -> dict[str, ReachedEnd]:
+    """The same at once."""
+    return run_to_end(ends_in_steps(game))
+
+
+def line_to(game: Game, keys: Container[str]) -> tuple[str, ...] | None:
+    """The shortest line from here to one of some ends; None if there is none, or none among the first tries."""
+    tries = islice(walk(game), MOST_TRIES)
+    return next((found.line for found in tries if isinstance(found, ReachedEnd) and found.key in keys), None)

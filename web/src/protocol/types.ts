@@ -1730,6 +1730,7 @@ export interface PuzzleCheck {
   before: number;
   best: number | null;
   iterations: number;
+  keeps_win: boolean | null;
   mine: number | null;
   status: "failed" | "right" | "waiting" | "wrong";
 }

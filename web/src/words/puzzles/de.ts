@@ -34,6 +34,7 @@ const texts: PuzzleTexts = {
     wrong: "Geprüft: Du könntest recht haben. Die Lösung ist zweifelhaft, und der Betreiber kann es sehen.",
     failed: "Die Prüfung ist nicht gelungen. Der Betreiber kann es sehen.",
     mineWas: (chance) => `Dein Zug gewinnt zu ${chance}.`,
+    notCertain: "Dein Zug gewinnt nicht sicher.",
   },
   byKind: "Nach Art",
   kinds: { win: "in diesem Zug gewinnen", open: "bester Zug mit offenen Karten", odds: "beste Chancen" },

@@ -32,6 +32,7 @@ const texts = {
     wrong: "Checked: you may be right. The answer is doubtful, and the operator can see it.",
     failed: "The check did not work out. The operator can see it.",
     mineWas: (chance: string) => `Your turn wins ${chance}.`,
+    notCertain: "Your turn does not win for certain.",
   },
   byKind: "By kind",
   kinds: { win: "win this turn", open: "best turn in the open", odds: "best odds" },

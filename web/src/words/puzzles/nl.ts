@@ -34,6 +34,7 @@ const texts: PuzzleTexts = {
     wrong: "Gecontroleerd: je kunt gelijk hebben. Het antwoord is twijfelachtig en de beheerder kan het zien.",
     failed: "De controle is niet gelukt. De beheerder kan het zien.",
     mineWas: (chance) => `Jouw beurt wint ${chance}.`,
+    notCertain: "Jouw beurt wint niet zeker.",
   },
   byKind: "Op soort",
   kinds: { win: "win deze beurt", open: "beste beurt met open kaarten", odds: "beste kansen" },

@@ -34,6 +34,7 @@ const texts: PuzzleTexts = {
     wrong: "Kontrollerat: du kan ha rätt. Svaret är tveksamt, och driftansvarig kan se det.",
     failed: "Kontrollen lyckades inte. Driftansvarig kan se det.",
     mineWas: (chance) => `Din tur vinner ${chance}.`,
+    notCertain: "Din tur vinner inte säkert.",
   },
   byKind: "Efter sort",
   kinds: { win: "vinn den här turen", open: "bästa turen med öppna kort", odds: "bäst chanser" },

@@ -130,7 +130,7 @@ def describe_turn(report: TurnReport) -> a.PuzzleTurnReport:
 
 @router.post("/puzzles/{name}/report")
 async def report_puzzle(name: str, body: PuzzleTurn, request: Request, server: TheServer) -> a.PuzzleCheck:
-    """Let a puzzle be checked anew because somebody holds it for wrong; asked again, it says how far the check is."""
+    """Let a puzzle be checked anew because somebody considers it wrong; asked again, it says how far the check is."""
     puzzle, line = named_puzzle(name), tuple(body.actions)
     found = server.puzzle_reports.find(puzzle, line)
     if found is None:
@@ -152,4 +152,5 @@ def describe_check(report: PuzzleReport, before: int) -> a.PuzzleCheck:
         "iterations": 0 if found is None else found.iterations,
         "best": None if found is None else round(found.best, 3),
         "mine": None if found is None or found.mine is None else round(found.mine, 3),
+        "keeps_win": None if found is None else found.keeps_win,
     }

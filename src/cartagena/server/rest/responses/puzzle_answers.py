@@ -65,3 +65,5 @@ class PuzzleCheck(TypedDict):
     iterations: int
     best: float | None
     mine: float | None
+    #: Where a win is certain: whether it still is after the reporter's actions.
+    keeps_win: bool | None
