@@ -87,6 +87,8 @@ def test_a_turn_within_three_points_is_good_but_not_the_best():
 
 def test_a_turn_is_explained_with_its_chance_and_reasons():
     mine, best = report_of(ONE, wrong_line(ONE)), best_report(ONE)
+    assert mine.chance is not None
+    assert best.chance is not None
     assert mine.chance < best.chance
     assert not mine.is_rough
     assert len(best.steps) == len(ONE.solution)
@@ -94,6 +96,7 @@ def test_a_turn_is_explained_with_its_chance_and_reasons():
     unknown = next(end for key, end in ends_of(ONE.game()).items() if key not in known)
     rough = report_of(ONE, unknown.line)
     assert rough.is_rough
+    assert rough.chance is not None
     assert rough.chance <= ONE.ends[-1].chance / 1000
 
 
@@ -119,6 +122,7 @@ def test_an_action_that_loses_a_certain_win_is_explained_too():
     legal = map(format_action, puzzle.game().legal_actions())
     wrong = next(text for text in legal if PuzzleSolver(puzzle).attempt(text).outcome is LessonOutcome.ELSEWHERE)
     report = report_of(puzzle, (wrong,))
+    assert report.chance is not None
     assert 0 <= report.chance < 1
     assert report_of(puzzle, puzzle.solution).chance == 1
 

@@ -119,4 +119,6 @@ def explain(terminal: "Terminal", puzzle: "Puzzle", tried: tuple[str, ...]) -> N
 
 def chance_of(report: "TurnReport") -> str:
     """A chance in words."""
+    if report.chance is None:
+        return "not valued"
     return f"{'about ' if report.is_rough else ''}{report.chance:.0%} to win"

@@ -21,7 +21,8 @@ Step = dict[str, Any]
 class TurnReport:
     """What can be said about a turn: the solver's chance after it, its steps with reasons, and the best reply."""
 
-    chance: float
+    #: None if it is not stored and was not to be valued.
+    chance: float | None
     #: Whether the chance is only the model's value, without a search.
     is_rough: bool
     steps: tuple[Step, ...]
@@ -34,11 +35,14 @@ def best_report(puzzle: Puzzle) -> TurnReport:
     return TurnReport(chance, False, explained(puzzle.game(), puzzle.solution), ())
 
 
-def report_of(puzzle: Puzzle, line: tuple[str, ...]) -> TurnReport:
-    """Somebody's turn, as far as it was played. Raises LessonError for what cannot be played."""
+def report_of(puzzle: Puzzle, line: tuple[str, ...], *, is_valued: bool = True) -> TurnReport:
+    """Somebody's turn, as far as it was played. Raises LessonError for what cannot be played.
+
+    A chance that is not stored is valued only with *is_valued*: that takes long where the rules are not compiled.
+    """
     if not line:
         raise LessonError("there is no turn to be explained: play an action first")
-    return reported(puzzle, reached(puzzle, line))
+    return reported(puzzle, reached(puzzle, line), is_valued=is_valued)
 
 
 def reached(puzzle: Puzzle, line: tuple[str, ...]) -> ReachedEnd:
@@ -63,7 +67,7 @@ def reached(puzzle: Puzzle, line: tuple[str, ...]) -> ReachedEnd:
     return ReachedEnd("", line, before, action, here, False)
 
 
-def reported(puzzle: Puzzle, end: ReachedEnd) -> TurnReport:
+def reported(puzzle: Puzzle, end: ReachedEnd, *, is_valued: bool) -> TurnReport:
     """An end of a turn: its stored chance, or a rough one that is at most the worst of the stored ones."""
     steps = explained(puzzle.game(), end.line)
     if end.after.winner == SOLVER:
@@ -72,6 +76,8 @@ def reported(puzzle: Puzzle, end: ReachedEnd) -> TurnReport:
     if found is not None:
         reply = () if not found.reply else replied(end.after, found.reply)
         return TurnReport(stored_chance(puzzle, end) or 0.0, False, steps, reply)
+    if not is_valued:
+        return TurnReport(None, False, steps, ())
     most = puzzle.ends[-1].chance / 1000 if puzzle.ends else 1.0
     return TurnReport(min(most, quick_chance(end)), True, steps, ())
 

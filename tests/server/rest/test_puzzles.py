@@ -1,12 +1,17 @@
 """Puzzles over HTTP: listed, those of the days, solved by hints, explained, reported; bad input is refused."""
 
 import asyncio
+from itertools import islice
 
 import pytest
 
+from cartagena.core.mode import CHOSEN
+from cartagena.game.actions.action_text import format_action
+from cartagena.puzzles.certain_turn import keeping_actions
 from cartagena.puzzles.puzzle import WIN, all_puzzles
 from cartagena.puzzles.turn_ends import ends_of
 from cartagena.server.analysis import puzzle_reports
+from cartagena.server.rest.learning import puzzles
 
 BEST_TURN = next(puzzle for puzzle in all_puzzles().values() if puzzle.kind != WIN)
 
@@ -58,15 +63,21 @@ async def test_a_best_turn_is_judged_at_its_end_and_explained(host):
         assert (await anne.post(f"{address}/explanation"))["mine"] is None
 
 
+async def checked(person, address, line):
+    """A check once it is done."""
+    async with asyncio.timeout(60):
+        while (check := await person.post(address, actions=list(line)))["status"] == "waiting":
+            await asyncio.sleep(0)
+    return check
+
+
 async def test_a_reported_puzzle_is_checked_and_the_reporter_is_told(host, monkeypatch):
     monkeypatch.setattr(puzzle_reports, "ITERATIONS", 600)
     address = f"/api/puzzles/{BEST_TURN.name}/report"
     async with host.person("Anne") as anne:
         check = await anne.post(address, actions=list(BEST_TURN.solution))
         assert (check["status"], check["before"]) == ("waiting", 0)
-        while check["status"] == "waiting":
-            await asyncio.sleep(0)
-            check = await anne.post(address, actions=list(BEST_TURN.solution))
+        check = await checked(anne, address, BEST_TURN.solution)
         assert check["status"] == "right"
         assert check["mine"] == check["best"]
         assert check["iterations"] > 0
@@ -80,7 +91,57 @@ async def test_what_cannot_be_explained_or_reported_gets_a_clear_error(host, par
         assert refused["error"]["code"] == "other_lesson"
 
 
-async def test_only_so_many_reports_wait(host, monkeypatch):
+async def test_the_number_of_waiting_reports_is_limited(host, monkeypatch):
     monkeypatch.setattr(puzzle_reports, "MOST_WAITING", 0)
     async with host.person("Anne") as anne:
         assert (await anne.post(f"/api/puzzles/{BEST_TURN.name}/report", 429))["error"]["code"] == "too_many"
+
+
+async def test_the_same_turn_in_another_spelling_is_no_other_report_and_an_address_has_two(host, monkeypatch):
+    monkeypatch.setattr(puzzle_reports, "CHOSEN", CHOSEN._replace(is_meanwhile=True))  # nothing is checked
+    first, second, third = (puzzle for puzzle in islice(all_puzzles().values(), 3))
+    async with host.person("Anne") as anne:
+        for line in (first.solution[:1], (f"  {first.solution[0]}  ",)):
+            check = await anne.post(f"/api/puzzles/{first.name}/report", actions=list(line))
+            assert (check["status"], check["before"]) == ("waiting", 0)
+        assert (await anne.post(f"/api/puzzles/{second.name}/report"))["before"] == 1
+        refused = await anne.post(f"/api/puzzles/{third.name}/report", 429)
+        assert refused["error"]["code"] == "too_many"
+
+
+async def test_a_check_that_failed_is_told_once_and_can_be_reported_again(host, monkeypatch):
+    address = f"/api/puzzles/{BEST_TURN.name}/report"
+
+    def fails(*_):
+        raise RuntimeError("a fault")
+        yield
+
+    async with host.person("Anne") as anne:
+        with monkeypatch.context() as patched:
+            patched.setattr(puzzle_reports, "recheck_in_steps", fails)
+            assert (await checked(anne, address, ()))["status"] == "failed"
+        monkeypatch.setattr(puzzle_reports, "ITERATIONS", 600)
+        assert (await checked(anne, address, ()))["status"] == "right"
+
+
+async def test_a_certain_win_is_reported_without_a_chance_of_the_reporters_turn(host):
+    puzzle = all_puzzles()["0504"]
+    keeping = {format_action(action) for action in keeping_actions(puzzle.game())}
+    wrong = next(text for text in map(format_action, puzzle.game().legal_actions()) if text not in keeping)
+    async with host.person("Anne") as anne:
+        check = await checked(anne, f"/api/puzzles/{puzzle.name}/report", [wrong])
+        assert (check["status"], check["mine"], check["keeps_win"]) == ("right", None, False)
+
+
+async def test_while_the_rules_are_compiled_a_report_waits_and_no_chance_is_valued(host, monkeypatch):
+    meanwhile = CHOSEN._replace(is_meanwhile=True)
+    for module in (puzzle_reports, puzzles):
+        monkeypatch.setattr(module, "CHOSEN", meanwhile)
+    known = {end.key for end in BEST_TURN.ends}
+    line = next(end.line for key, end in ends_of(BEST_TURN.game()).items() if key not in known)
+    async with host.person("Anne") as anne:
+        await anne.post(f"/api/puzzles/{BEST_TURN.name}/report")
+        assert host.server.puzzle_reports._worker is None
+        told = await anne.post(f"/api/puzzles/{BEST_TURN.name}/explanation", actions=list(line))
+        assert (told["mine"]["chance"], told["best"]["chance"]) == (None, BEST_TURN.ends[0].chance / 1000)
+        assert told["mine"]["steps"]

@@ -1719,7 +1719,7 @@ export interface PuzzleExplanation {
 
 /** A turn: the solver's chance after it, its actions with reasons, and the best reply where all cards lie open. */
 export interface PuzzleTurnReport {
-  chance: number;
+  chance: number | null;
   is_rough: boolean;
   reply: Step[];
   steps: Step[];

@@ -6,13 +6,14 @@ from typing import cast
 
 from fastapi import APIRouter, Request
 
+from cartagena.core.mode import CHOSEN
 from cartagena.lessons.coach import Attempt, LessonError, LessonOutcome
 from cartagena.puzzles.certain_turn import SOLVER
 from cartagena.puzzles.daily import past_days, puzzle_of
 from cartagena.puzzles.puzzle import WIN, Puzzle, all_puzzles
 from cartagena.puzzles.solving import WORSE, PuzzleSolver
 from cartagena.puzzles.why_not import TurnReport, best_report, report_of
-from cartagena.server.analysis.puzzle_reports import PuzzleReport
+from cartagena.server.analysis.puzzle_reports import PuzzleReport, report_key
 from cartagena.server.errors import OtherLesson, UnknownPuzzle
 from cartagena.server.rest.learning.task_moment import task_moment
 from cartagena.server.rest.requests.bodies import PuzzlePlace, PuzzleTurn
@@ -113,7 +114,7 @@ async def explain_puzzle(name: str, body: PuzzleTurn, server: TheServer) -> a.Pu
 def explain(puzzle: Puzzle, line: tuple[str, ...]) -> a.PuzzleExplanation:
     """Both turns described."""
     try:
-        mine = report_of(puzzle, line) if line else None
+        mine = report_of(puzzle, line, is_valued=not CHOSEN.is_meanwhile) if line else None
     except LessonError as error:
         raise OtherLesson(str(error)) from error
     return {
@@ -125,20 +126,22 @@ def explain(puzzle: Puzzle, line: tuple[str, ...]) -> a.PuzzleExplanation:
 
 def describe_turn(report: TurnReport) -> a.PuzzleTurnReport:
     """A turn as it is sent."""
-    return cast(a.PuzzleTurnReport, asdict(report) | {"chance": round(report.chance, 3)})
+    chance = None if report.chance is None else round(report.chance, 3)
+    return cast(a.PuzzleTurnReport, asdict(report) | {"chance": chance})
 
 
 @router.post("/puzzles/{name}/report")
 async def report_puzzle(name: str, body: PuzzleTurn, request: Request, server: TheServer) -> a.PuzzleCheck:
     """Let a puzzle be checked anew because somebody considers it wrong; asked again, it says how far the check is."""
     puzzle, line = named_puzzle(name), tuple(body.actions)
-    found = server.puzzle_reports.find(puzzle, line)
+    try:
+        key = await server.worker.run_if_free(lambda: report_key(puzzle, line))
+    except LessonError as error:
+        raise OtherLesson(str(error)) from error
+    found = server.puzzle_reports.find(key)
     if found is None:
         server.checks.spend(address_of(request), server.services.time.now())
-        try:
-            found = server.puzzle_reports.add(puzzle, line)
-        except LessonError as error:
-            raise OtherLesson(str(error)) from error
+        found = server.puzzle_reports.add(key, puzzle, line, address_of(request))
     return describe_check(*found)
 
 

@@ -41,7 +41,8 @@ class PuzzleMoment(PuzzleLine, TaskMoment):
 class PuzzleTurnReport(TypedDict):
     """A turn: the solver's chance after it, its actions with reasons, and the best reply where all cards lie open."""
 
-    chance: float
+    #: None while the rules are compiled, for a turn whose chance is not stored.
+    chance: float | None
     #: Whether the chance was valued without a search.
     is_rough: bool
     steps: list[shapes.StepShape]
