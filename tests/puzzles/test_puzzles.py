@@ -12,7 +12,7 @@ from cartagena.game.actions.action_text import format_action
 from cartagena.game.reasons import Reason
 from cartagena.lessons.coach import LessonError, LessonOutcome
 from cartagena.puzzles.certain_turn import SOLVER, first_of_win, is_won, keeping_actions
-from cartagena.puzzles.daily import ADDED_ON, past_days, puzzle_of
+from cartagena.puzzles.daily import ERAS, past_days, puzzle_of
 from cartagena.puzzles.mining.certain_puzzles import FEWEST_CHOICES, is_puzzle
 from cartagena.puzzles.mining.mine import Mine
 from cartagena.puzzles.mining.mined_file import numbered, read_mined, write_found
@@ -124,6 +124,29 @@ def test_a_damaged_line_is_named(tmp_path):
 
 
 def test_every_day_has_a_puzzle_and_none_comes_again_before_all_were_there():
-    days = [ADDED_ON + timedelta(days=number) for number in range(len(PUZZLES))]
-    assert len({puzzle_of(day, PUZZLES).name for day in days}) == len(PUZZLES)
+    first, count = ERAS[-1]
+    days = [first + timedelta(days=number) for number in range(count)]
+    assert len({puzzle_of(day, PUZZLES).name for day in days}) == count
     assert past_days(date(2026, 1, 2), 28) == [date(2026, 1, 2), date(2026, 1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("day", "name"),
+    [
+        (date(2026, 1, 1), "0001"),
+        (date(2026, 3, 14), "0937"),
+        (date(2026, 7, 1), "1062"),
+        (date(2026, 11, 19), "1299"),
+        (date(2026, 11, 20), "0974"),
+        (date(2026, 12, 24), "0914"),
+    ],
+)
+def test_a_day_keeps_its_puzzle_when_puzzles_are_added(day, name):
+    more = {**PUZZLES, "9999": PUZZLES["0001"]}
+    assert puzzle_of(day, PUZZLES).name == name
+    assert puzzle_of(day, more).name == name
+
+
+def test_the_days_use_puzzles_that_are_shipped():
+    assert list(ERAS) == sorted(ERAS)
+    assert ERAS[-1][1] <= len(PUZZLES)

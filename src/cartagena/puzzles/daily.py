@@ -4,19 +4,22 @@ from datetime import date, timedelta
 
 from cartagena.puzzles.puzzle import Puzzle
 
-#: The first day that has a puzzle, and the day from which on puzzles were added: earlier days keep theirs.
-FIRST_DAY, ADDED_ON = date(2026, 1, 1), date(2026, 11, 20)
-#: Puzzles before that day.
-AT_FIRST = 1368
+#: From which day on how many puzzles take part: the first ones of the file. A day that has passed keeps its puzzle:
+#: when puzzles are added, a line is added here with a day to come.
+ERAS = (
+    (date(2026, 1, 1), 1368),
+    (date(2026, 11, 20), 1543),
+)
+FIRST_DAY = ERAS[0][0]
 #: A step through the puzzles that has no divisor in common with their number brings every one of them.
 STRIDES = (89, 97, 101, 103, 107)
 
 
 def puzzle_of(day: date, puzzles: dict[str, Puzzle]) -> Puzzle:
-    """The puzzle of a day."""
-    names = list(puzzles) if day >= ADDED_ON else list(puzzles)[:AT_FIRST]
-    stride = next(stride for stride in STRIDES if len(names) % stride)
-    return puzzles[names[(day - FIRST_DAY).days * stride % len(names)]]
+    """The puzzle of a day, which is not before the first one."""
+    count = next(count for first, count in reversed(ERAS) if day >= first)
+    stride = next(stride for stride in STRIDES if count % stride)
+    return puzzles[list(puzzles)[(day - FIRST_DAY).days * stride % count]]
 
 
 def past_days(today: date, count: int) -> list[date]:
