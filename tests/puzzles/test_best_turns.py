@@ -65,6 +65,38 @@ def test_the_order_of_actions_does_not_matter():
     assert one.to_json()["discard"] != other.to_json()["discard"]
 
 
+def leads_to_best(puzzle, game):
+    """Whether a best end can be reached."""
+    return any(verdict_of(puzzle, end) == BEST for end in ends_of(game).values())
+
+
+def other_orders():
+    """Best turns begun with an action of the solution that is not its first, with a way to the same end."""
+    for puzzle in (PUZZLES[name] for name in BEST_TURNS):
+        for text in sorted(set(puzzle.solution[1:]) - {puzzle.solution[0]}):
+            solver = PuzzleSolver(puzzle)
+            if solver.attempt(text).outcome is LessonOutcome.CLOSER and leads_to_best(puzzle, solver.game):
+                yield puzzle, text
+
+
+def test_after_another_order_of_actions_the_hints_still_lead_to_a_best_end():
+    puzzle, text = next(other_orders())
+    solver = PuzzleSolver(puzzle, (text,))
+    while not solver.is_solved:
+        hint = solver.hint()
+        assert hint is not None
+        assert solver.attempt(hint).outcome in (LessonOutcome.CLOSER, LessonOutcome.REACHED)
+
+
+def test_there_is_no_hint_where_no_best_end_can_be_reached():
+    found = []
+    for puzzle in (PUZZLES[name] for name in BEST_TURNS[:6]):
+        solver = PuzzleSolver(puzzle, wrong_line(puzzle)[:-1])
+        found.append(solver.hint() is not None)
+        assert found[-1] == leads_to_best(puzzle, solver.game)
+    assert set(found) == {True, False}
+
+
 def test_a_wrong_turn_is_answered_and_not_played():
     *before, last = wrong_line(ONE)
     solver = PuzzleSolver(ONE, tuple(before))

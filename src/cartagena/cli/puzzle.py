@@ -87,7 +87,7 @@ def solve(terminal: "Terminal", puzzle: "Puzzle") -> None:
 def say_hint(solver: "PuzzleSolver") -> str:
     """The next action, or that there is none from here."""
     action = solver.hint()
-    return "What you played leads away from the best turn: type 'again'." if action is None else f"Try: {action}"
+    return "From here no best turn is known: type 'again'." if action is None else f"Try: {action}"
 
 
 def congratulate(terminal: "Terminal", solver: "PuzzleSolver") -> None:

@@ -15,7 +15,7 @@ from cartagena.game.reasons import Reason
 from cartagena.lessons.coach import Attempt, LessonError, LessonOutcome
 from cartagena.puzzles.certain_turn import SOLVER, first_of_win, is_won, play_on
 from cartagena.puzzles.puzzle import WIN, Puzzle
-from cartagena.puzzles.turn_ends import ReachedEnd, play_step
+from cartagena.puzzles.turn_ends import ReachedEnd, line_to, play_step
 
 #: What the end of a turn is: as good as the best one, good but not the best, or worse.
 BEST, FAIR, WORSE = VERDICTS = ("best", "good", "worse")
@@ -84,14 +84,18 @@ class PuzzleSolver:
         return Attempt(LessonOutcome.CLOSER if self.turn is None else LessonOutcome.REACHED, events)
 
     def hint(self) -> str | None:
-        """The next action of a best turn; None when it is over, or when what was played leads away from it."""
+        """The next action of a best turn; None when it is over, or when no best turn begins with what was played."""
         if self.is_solved or self.turn is not None:
             return None
         if self.puzzle.kind == WIN:
             action = first_of_win(self.game)
             return None if action is None else format_action(action)
-        known = self.puzzle.solution[: len(self.played)] == self.played
-        return self.puzzle.solution[len(self.played)] if known else None
+        solution, count = self.puzzle.solution, len(self.played)
+        if solution[:count] == self.played:
+            return solution[count]
+        best = {end.key for end in self.puzzle.right_ends if end.chance >= self.puzzle.ends[0].chance - NOISE}
+        line = line_to(self.game, best)
+        return line[0] if line else None
 
 
 def stored_chance(puzzle: Puzzle, end: ReachedEnd) -> float | None:
