@@ -66,11 +66,11 @@ async def test_two_requests_at_the_same_moment_begin_one_try(any_host):
         assert (await anne.get(f"/api/tables/{tables[0]['id']}"))["status"] == "running"
 
 
-async def test_a_try_whose_table_was_made_but_not_dealt_is_gone_on_with(host):
-    async with host.person("Anne") as anne:
+async def test_a_try_whose_table_was_made_but_not_dealt_is_gone_on_with(day_host):
+    async with day_host.person("Anne") as anne:
         await anne.post("/api/me", name="Anne")
-        player = await host.server.identity.read(anne.http.cookies["cartagena_guest"])
-        room = await make_daily_room(host.server, host.server.daily.today(), player, "127.0.0.1")
+        player = await day_host.server.identity.read(anne.http.cookies["cartagena_guest"])
+        room = await make_daily_room(day_host.server, day_host.server.daily.today(), player, "127.0.0.1")
         assert (await begin(anne))["id"] == room.id
         assert room.authority.state.is_running
 
@@ -122,8 +122,8 @@ async def test_a_clock_that_is_set_back_keeps_what_was_played_and_says_so(tmp_pa
 
 
 @pytest.mark.parametrize("day", ["2999-01-01", "tomorrow", "2026-02-30", "2026-1-1", "%27"])
-async def test_a_day_that_is_none_or_has_not_come_is_refused(host, day):
-    async with host.person("Anne") as anne:
+async def test_a_day_that_is_none_or_has_not_come_is_refused(day_host, day):
+    async with day_host.person("Anne") as anne:
         assert (await today_of_wrong(anne, day))["error"]["code"] == "bad_message"
 
 
@@ -131,8 +131,8 @@ async def today_of_wrong(person, day):
     return await person.get(f"/api/daily/{day}", 400)
 
 
-async def test_a_name_that_is_none_begins_nothing(host):
-    async with host.person("Anne") as anne:
+async def test_a_name_that_is_none_begins_nothing(day_host):
+    async with day_host.person("Anne") as anne:
         shown = await today_of(anne)
         before, day = shown["players"], shown["day"]
         await anne.post("/api/daily", 403, name=" ", day=day)
@@ -143,7 +143,11 @@ async def test_a_name_that_is_none_begins_nothing(host):
 
 
 async def test_tries_spend_the_credit_of_new_tables(tmp_path):
-    async with served(tmp_path, tables_per_hour=1) as host, host.person("Anne") as anne, host.person("Jack") as jack:
+    async with (
+        served(tmp_path, FakeTime(), tables_per_hour=1) as host,
+        host.person("Anne") as anne,
+        host.person("Jack") as jack,
+    ):
         table = await begin(anne)
         assert (await begin(anne))["id"] == table["id"]
         assert (await begin(jack, 429))["error"]["code"] == "too_many"
