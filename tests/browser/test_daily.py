@@ -50,6 +50,24 @@ def test_the_deal_of_the_day_is_played_once_and_stays_closed_while_its_day_lasts
     expect(jack.locator(".ranking a")).to_have_count(0)
 
 
+def test_a_screen_left_open_overnight_shows_the_new_day_instead_of_beginning_it(open_page):
+    page = open_page("/")
+    page.route("**/api/daily/today", show_as_yesterday, times=1)
+    page.goto("/daily")
+    expect(page.get_by_role("heading", name="January").first).to_be_visible()
+    page.get_by_role("button", name="Play this deal").click()
+    expect(page.get_by_text("A new day has begun")).to_be_visible()
+    expect(page).to_have_url(re.compile("/daily$"))
+    page.get_by_role("button", name="Play this deal").click()
+    page.wait_for_url("**/table/*")
+
+
+def show_as_yesterday(route):
+    """Answer with the deal of the server, as if it had been loaded on another day."""
+    answer = route.fetch()
+    route.fulfill(response=answer, json=answer.json() | {"day": "2026-01-02", "today": "2026-01-02"})
+
+
 def test_the_deal_of_the_day_by_keyboard_and_its_past_days(open_page):
     page = open_page("/daily")
     button = page.get_by_role("button", name="Play this deal")
