@@ -150,3 +150,7 @@ def test_a_day_keeps_its_puzzle_when_puzzles_are_added(day, name):
 def test_the_days_use_puzzles_that_are_shipped():
     assert list(ERAS) == sorted(ERAS)
     assert ERAS[-1][1] <= len(PUZZLES)
+
+
+def test_a_clock_that_is_far_behind_has_a_puzzle_too():
+    assert puzzle_of(date(1970, 1, 1), PUZZLES).name in PUZZLES

@@ -16,8 +16,8 @@ STRIDES = (89, 97, 101, 103, 107)
 
 
 def puzzle_of(day: date, puzzles: dict[str, Puzzle]) -> Puzzle:
-    """The puzzle of a day, which is not before the first one."""
-    count = next(count for first, count in reversed(ERAS) if day >= first)
+    """The puzzle of a day; by a clock that is far behind, of one before the first too."""
+    count = next((count for first, count in reversed(ERAS) if day >= first), ERAS[0][1])
     stride = next(stride for stride in STRIDES if count % stride)
     return puzzles[list(puzzles)[(day - FIRST_DAY).days * stride % count]]
 

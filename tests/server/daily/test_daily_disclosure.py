@@ -57,6 +57,7 @@ async def test_everything_opens_when_the_hours_after_the_day_are_over(day_host, 
     async with day_host.person("Anne") as anne, day_host.person("Jack") as jack:
         shown = await today_of(anne)
         game, day = await give_up(anne), shown["day"]
+        await day_host.server.daily.settle_all()
         day_host.server.services.time.at += shown["left"] + GRACE_HOURS * HOUR - 1 + late  # no timer rings
         if not late:
             await jack.get(f"/api/tables/{game}/record", 409)

@@ -72,6 +72,7 @@ async def test_a_deleted_person_is_in_no_table(tmp_path):
         for person in (anne, jack):
             await give_up(person)
             await person.post("/api/me/password", login=person.name.lower(), password="a long password")
+        await host.server.daily.settle_all()
         assert await named_in_tables(jack) == ["Anne", "Jack"] * 2
         await anne.http.delete("/api/me")
         assert await named_in_tables(jack) == ["Jack"] * 2
@@ -92,6 +93,7 @@ async def test_a_banned_person_is_in_no_table_and_takes_no_place(day_host):
         await give_up(jack)
         for person in (anne, jack):
             await person.post("/api/me/password", login=person.name.lower(), password="a long password")
+        await day_host.server.daily.settle_all()
         assert (await today_of(jack))["mine"]["place"] == 2
         player = await day_host.server.identity.read(anne.http.cookies["cartagena_guest"])
         await day_host.server.services.store.players.change(player.id, is_banned=True)
@@ -180,6 +182,7 @@ async def test_giving_up_sooner_is_not_better_and_those_who_gave_up_share_a_plac
         await give_up(jack)
         async with at_table(mary) as (_, seat):
             await play_to_the_end([seat])
+        await day_host.server.daily.settle_all()
         listed = {row["name"]: row["place"] for row in (await today_of(mary))["table"]}
         assert listed == {"Mary": 1, "Anne": 2, "Jack": 2}
         assert [(await today_of(person))["mine"]["place"] for person in (anne, jack, mary)] == [2, 2, 1]
