@@ -31,6 +31,7 @@ const texts: AnalysisTexts = {
     share: "Teilen",
     copyLink: "Link kopieren",
     copied: "Kopiert",
+    copyFailed: "Der Browser lässt das Kopieren hier nicht zu.",
     tooLong: "Diese Studie ist zu lang für einen Link; speichere sie als Aufzeichnung.",
     copyPosition: "Stellung kopieren",
     saveRecord: "Als Aufzeichnung speichern",

@@ -29,6 +29,7 @@ const texts = {
     share: "Share",
     copyLink: "Copy the link",
     copied: "Copied",
+    copyFailed: "The browser does not allow copying here.",
     tooLong: "This study is too long for a link; save it as a record.",
     copyPosition: "Copy the position",
     saveRecord: "Save as a record",

@@ -31,6 +31,7 @@ const texts: AnalysisTexts = {
     share: "שיתוף",
     copyLink: "העתקת הקישור",
     copied: "הועתק",
+    copyFailed: "הדפדפן אינו מאפשר להעתיק כאן.",
     tooLong: "הניתוח ארוך מדי לקישור; אפשר לשמור אותו כרישום משחק.",
     copyPosition: "העתקת העמדה",
     saveRecord: "שמירה כרישום משחק",

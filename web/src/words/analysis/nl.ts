@@ -31,6 +31,7 @@ const texts: AnalysisTexts = {
     share: "Delen",
     copyLink: "Link kopiëren",
     copied: "Gekopieerd",
+    copyFailed: "De browser staat kopiëren hier niet toe.",
     tooLong: "Deze studie is te lang voor een link; bewaar haar als verslag.",
     copyPosition: "Stelling kopiëren",
     saveRecord: "Als verslag bewaren",

@@ -31,6 +31,7 @@ const texts: AnalysisTexts = {
     share: "Dela",
     copyLink: "Kopiera länken",
     copied: "Kopierad",
+    copyFailed: "Webbläsaren tillåter inte kopiering här.",
     tooLong: "Studien är för lång för en länk; spara den som protokoll.",
     copyPosition: "Kopiera ställningen",
     saveRecord: "Spara som protokoll",
