@@ -26,9 +26,17 @@ function translated({ kind, seat, values }: PositionFault, texts: Texts): string
       return texts.crew(who, count, whole);
     case "deck":
       return texts.deck(cardName(String(values["card"])), count, whole);
+    case "too_many":
+      return texts.too_many(cardName(String(values["card"])), whole);
+    case "chest_pirate":
+      return texts.chest_pirate(who, space);
+    case "lantern_held":
+      return texts.lantern_held(count, whole);
     case "field_full":
+    case "chest_tile":
     case "tile_field":
       return texts[kind](space);
+    case "robbed":
     case "not_won":
     case "has_won":
       return texts[kind](who);

@@ -1309,7 +1309,7 @@ export interface CheckedPosition {
 
 /** A fault of a position: the part it concerns, what is wrong, a sentence, a seat, and the sentence's values. */
 export interface PositionFault {
-  kind: "acted" | "boat_full" | "captain_sail" | "crew" | "deck" | "field_full" | "has_won" | "no_row" | "not_won" | "other" | "past_limit" | "stuck" | "tile_field" | "tiles" | "tiles_opened" | "turn_over" | "two_winners";
+  kind: "acted" | "boat_full" | "captain_sail" | "chest_pirate" | "chest_tile" | "crew" | "deck" | "field_full" | "has_won" | "held_idle" | "held_none" | "lantern_held" | "lantern_keep" | "lantern_row" | "no_row" | "not_won" | "other" | "past_limit" | "pending_acted" | "pending_discards" | "pending_first" | "pending_fit" | "pending_freebooter" | "pending_sorceress" | "robbed" | "rum_few" | "rum_many" | "stuck" | "tile_field" | "tiles" | "tiles_opened" | "too_many" | "turn_over" | "two_winners";
   place: "boat" | "cards" | "discard" | "hands" | "path" | "pending" | "pile" | "pirates" | "result" | "row" | "text" | "tiles" | "turn" | "variant";
   seat: number | null;
   text: string;

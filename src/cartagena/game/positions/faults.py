@@ -15,7 +15,10 @@ Place = Literal[
 #: What exactly is wrong; "other" for what only its sentence says.
 Kind = Literal[
     "other", "crew", "field_full", "boat_full", "no_row", "deck", "tile_field", "tiles", "tiles_opened", "acted",
-    "stuck", "past_limit", "captain_sail", "turn_over", "two_winners", "not_won", "has_won",
+    "stuck", "past_limit", "captain_sail", "turn_over", "two_winners", "not_won", "has_won", "too_many", "held_idle",
+    "held_none", "pending_acted", "pending_sorceress", "pending_first", "pending_fit", "pending_freebooter",
+    "pending_discards", "robbed", "chest_tile", "chest_pirate", "lantern_row", "lantern_keep", "lantern_held",
+    "rum_few", "rum_many",
 ]  # fmt: skip
 
 
@@ -28,6 +31,16 @@ class PositionFault:
     kind: Kind = "other"
     seat: int | None = None
     values: dict[str, int | str] = field(default_factory=dict)
+
+
+class FaultError(PositionError):
+    """A fault behind which nothing further can be read; it says what exactly is wrong."""
+
+    def __init__(self, text: str, kind: Kind, seat: int | None = None, **values: int | str) -> None:
+        super().__init__(text)
+        self.kind: Kind = kind
+        self.seat = seat
+        self.values = values
 
 
 class Faults:
@@ -60,6 +73,9 @@ class AllFaults(Faults):
     def _noting(self, place: Place, seat: int | None) -> Iterator[None]:
         try:
             yield
+        except FaultError as error:
+            who = seat if error.seat is None else error.seat
+            self.add(PositionFault(place, str(error), error.kind, who, error.values))
         except CartagenaError as error:
             self.add(PositionFault(place, str(error), seat=seat))
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from cartagena.game.actions.legal_actions import seats_over_seven
-from cartagena.game.errors import NotationError, PositionError, shown
+from cartagena.game.errors import NotationError, shown
+from cartagena.game.positions.faults import FaultError
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
 from cartagena.rules.choices import LANTERN_DEPTH
@@ -48,10 +49,11 @@ def write_pending(game: Any, entries: Any, vocabulary: Vocabulary) -> None:
         raise NotationError(f"pending: {shown(entries)} is not a list of objects")
     if not entries:
         if game.holding_count:
-            raise PositionError("holding: cards are held, but nothing is pending")
+            raise FaultError("holding: cards are held, but nothing is pending", "held_idle")
         return
     if not game.acted:
-        raise PositionError("pending: something is pending, so an action has been taken and fewer than 3 are left")
+        text = "pending: something is pending, so an action has been taken and fewer than 3 are left"
+        raise FaultError(text, "pending_acted")
     do = entries[0].get("do")
     if do == "effect" and len(entries) == 1:
         _write_effect(game, entries[0], vocabulary)
@@ -61,34 +63,35 @@ def write_pending(game: Any, entries: Any, vocabulary: Vocabulary) -> None:
         _check_fit(game, entries, vocabulary)
         return
     if not vocabulary.variant.sorceress:
-        raise PositionError(f"pending: {shown(do)} needs the Sorceress")
+        raise FaultError(f"pending: {shown(do)} needs the Sorceress", "pending_sorceress")
     if do == "take":
         _write_take(game, entries, vocabulary)
     elif do in ("keep", "give", "lay_back"):
         _write_held(game, entries, vocabulary)
     else:
-        raise NotationError(
-            f"pending: {shown(do)} comes first; expected discard, take, keep, give, lay_back, or an effect alone"
-        )
+        text = f"pending: {shown(do)} comes first; expected discard, take, keep, give, lay_back, or an effect alone"
+        raise FaultError(text, "pending_first") if do == "effect" else NotationError(text)
     _check_fit(game, entries, vocabulary)
 
 
 def _check_fit(game: Any, entries: list[dict[str, Any]], vocabulary: Vocabulary) -> None:
     fitting = format_pending(game, vocabulary)
     if fitting != entries:
-        raise PositionError(f"pending: {shown(entries)} does not fit the cards held; {shown(fitting)} would")
+        text = f"pending: {shown(entries)} does not fit the cards held; {shown(fitting)} would"
+        raise FaultError(text, "pending_fit")
 
 
 def _write_discards(game: Any, entries: list[dict[str, Any]], vocabulary: Vocabulary) -> None:
     effect = entries[-1] if entries[-1].get("do") == "effect" else None
     seats = [vocabulary.seat(entry.get("seat")) for entry in entries if entry is not effect]
     if game.holding_count:
-        raise PositionError("holding: no cards are held while others discard")
+        raise FaultError("holding: no cards are held while others discard", "held_none")
     if not vocabulary.variant.freebooter:
-        raise PositionError("pending: nobody discards without the Freebooter rule")
+        raise FaultError("pending: nobody discards without the Freebooter rule", "pending_freebooter")
     over_seven = seats_over_seven(game)
     if seats != over_seven:
-        raise PositionError(f"pending: {seats} are to discard; clockwise, {over_seven} hold more than 7 cards")
+        text = f"pending: {seats} are to discard; clockwise, {over_seven} hold more than 7 cards"
+        raise FaultError(text, "pending_discards")
     game.must_discard, game.phase, game.decider = 1, c.DISCARDING, seats[0]
     if effect is not None:
         _write_effect(game, effect, vocabulary)
@@ -99,28 +102,32 @@ def _write_effect(game: Any, entry: dict[str, Any], vocabulary: Vocabulary) -> N
     if not isinstance(kind, str) or kind not in EFFECTS:
         raise NotationError(f"pending: {shown(kind)} is no effect; expected one of {', '.join(EFFECTS)}")
     if not vocabulary.variant.sorceress:
-        raise PositionError(f"pending: the effect {kind!r} needs the Sorceress")
+        raise FaultError(f"pending: the effect {kind!r} needs the Sorceress", "pending_sorceress")
     if game.holding_count:
-        raise PositionError("holding: no cards are held before an effect")
+        raise FaultError("holding: no cards are held before an effect", "held_none")
     game.effect = EFFECTS[kind]
     if kind == "pistol":
         game.effect_at = vocabulary.seat(entry.get("target"))
         if game.effect_at == game.seat or not sum(game.hands[int(game.effect_at)]):
-            raise PositionError(f"pending: the pistol's target {game.effect_at} must be an opponent with cards")
+            text = f"pending: the pistol's target {game.effect_at} must be an opponent with cards"
+            raise FaultError(text, "robbed", int(game.effect_at))
     elif kind == "chest":
-        game.effect_at = vocabulary.space(entry.get("at"))
+        at = entry.get("at")
+        game.effect_at = vocabulary.space(at)
         if game.tiles[int(game.effect_at)] == c.NO_TILE:
-            raise PositionError(f"pending: no closed tile lies on {entry.get('at')!r}")
+            raise FaultError(f"pending: no closed tile lies on {at!r}", "chest_tile", space=str(at))
         if not game.pirates[int(game.seat)][int(game.effect_at)]:
-            raise PositionError(f"pending: no pirate of seat {game.seat} stands on {entry.get('at')!r}")
+            text = f"pending: no pirate of seat {game.seat} stands on {at!r}"
+            raise FaultError(text, "chest_pirate", int(game.seat), space=str(at))
 
 
 def _write_take(game: Any, entries: list[dict[str, Any]], vocabulary: Vocabulary) -> None:
     victim = vocabulary.seat(entries[0].get("from"))
     if victim == game.seat or not sum(game.hands[victim]):
-        raise PositionError(f"pending: seat {victim} cannot be robbed; it must be an opponent with cards")
+        text = f"pending: seat {victim} cannot be robbed; it must be an opponent with cards"
+        raise FaultError(text, "robbed", int(victim))
     if game.holding_count:
-        raise PositionError("holding: no cards are held while one is taken from a hand")
+        raise FaultError("holding: no cards are held while one is taken from a hand", "held_none")
     game.effect, game.effect_at, game.phase = c.PISTOL, victim, c.TAKING
 
 
@@ -146,11 +153,12 @@ def _write_held(game: Any, entries: list[dict[str, Any]], vocabulary: Vocabulary
 
 def _check_lantern(game: Any, vocabulary: Vocabulary, from_row: bool) -> None:
     if vocabulary.variant.supply == "row" and not (from_row and game.row_count):
-        raise PositionError("pending: with a row a lantern is a lone keep with nothing held")
+        raise FaultError("pending: with a row a lantern is a lone keep with nothing held", "lantern_row")
     if game.keep_left > 1:
-        raise PositionError("pending: of a lantern's cards one is kept (RULES 8.3)")
+        raise FaultError("pending: of a lantern's cards one is kept (RULES 8.3)", "lantern_keep")
     if game.holding_count > LANTERN_DEPTH - (0 if game.keep_left else 1):
-        raise PositionError(f"holding: {game.holding_count} cards; a lantern shows {LANTERN_DEPTH} (RULES 8.3)")
+        text = f"holding: {game.holding_count} cards; a lantern shows {LANTERN_DEPTH} (RULES 8.3)"
+        raise FaultError(text, "lantern_held", count=int(game.holding_count), whole=LANTERN_DEPTH)
 
 
 def _check_rum(game: Any) -> None:
@@ -158,6 +166,6 @@ def _check_rum(game: Any) -> None:
     given = int(game.holding_count) - int(game.keep_left)
     before = (int(game.give_to) - int(game.seat) - 1) % int(game.players)
     if given < 0 or not game.holding_count:
-        raise PositionError("holding: fewer cards are held than are to be kept")
+        raise FaultError("holding: fewer cards are held than are to be kept", "rum_few")
     if before + given >= game.players:
-        raise PositionError("holding: more cards are held than rum gives away (RULES 8.2)")
+        raise FaultError("holding: more cards are held than rum gives away (RULES 8.2)", "rum_many")

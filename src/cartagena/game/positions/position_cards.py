@@ -3,7 +3,7 @@
 from typing import Any
 
 from cartagena.game.errors import PositionError
-from cartagena.game.positions.faults import Faults, Place, PositionFault
+from cartagena.game.positions.faults import FaultError, Faults, Place, PositionFault
 from cartagena.game.positions.json_checks import read_list, read_object
 from cartagena.game.vocabulary import Vocabulary
 from cartagena.rules import constants as c
@@ -59,7 +59,8 @@ def _write_hands(game: Any, data: Any, vocabulary: Vocabulary, faults: Faults) -
 
 def _count_up(counts: Any, card: int, word: Any) -> None:
     if counts[card] >= c.CARDS_OF_A_SYMBOL:
-        raise PositionError(f"cards: more than {c.CARDS_OF_A_SYMBOL} of {word!r} (RULES 1.3)")
+        text = f"cards: more than {c.CARDS_OF_A_SYMBOL} of {word!r} (RULES 1.3)"
+        raise FaultError(text, "too_many", card=word, whole=c.CARDS_OF_A_SYMBOL)
     counts[card] += 1
 
 

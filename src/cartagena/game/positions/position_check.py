@@ -6,7 +6,7 @@ from cartagena.game.actions.actions import Sail
 from cartagena.game.actions.codec import encode_action
 from cartagena.game.actions.legal_actions import is_legal
 from cartagena.game.errors import NotationError, PositionError, shown
-from cartagena.game.positions.faults import FIRST, AllFaults, Faults, PositionFault
+from cartagena.game.positions.faults import FIRST, AllFaults, FaultError, Faults, PositionFault
 from cartagena.game.positions.json_checks import read_flag, read_list, read_number, read_object
 from cartagena.game.positions.pending import write_pending
 from cartagena.game.positions.position_cards import write_cards, write_tiles
@@ -165,7 +165,7 @@ def _write_outcome(game: Any, data: dict[str, Any], vocabulary: Vocabulary, faul
 def _write_ending(game: Any, data: dict[str, Any], vocabulary: Vocabulary) -> None:
     """Of the turn in which the game ended, only number and seat have a meaning."""
     if game.holding_count:
-        raise PositionError("holding: no cards are held when the game is over")
+        raise FaultError("holding: no cards are held when the game is over", "held_none")
     game.over, game.captain_sail, game.stuck = 1, 0, 0
     game.acted = game.actions_left < c.ACTIONS_A_TURN
     limit = vocabulary.variant.turn_limit
