@@ -4,10 +4,10 @@ import type { PuzzleLine, PuzzleMoment } from "../protocol/types";
 import { TaskPlay } from "../lessons/task_play.svelte";
 import { puzzleTexts } from "../words/puzzles/texts.svelte";
 import { words } from "../words/words.svelte";
-import { noteResult } from "./puzzle_record.svelte";
+import { noteResult, noteSeen } from "./puzzle_record.svelte";
 
 export class PuzzlePlay extends TaskPlay<PuzzleMoment> {
-  /** Whether a wrong action was tried or a hint was shown. */
+  /** Whether a wrong action was tried, or a hint or the solution was shown. */
   isFailed = $state(false);
   /** The last turn that was not the best one, with the action that decided it. */
   wrong = $state.raw<string[] | null>(null);
@@ -47,9 +47,13 @@ export class PuzzlePlay extends TaskPlay<PuzzleMoment> {
     super.showHint();
   }
 
-  /** The solution is about to be shown: an unsolved puzzle has failed, unless the turn was a good one. */
+  /** The solution is about to be shown: an unsolved puzzle has failed; after a good turn the try is over uncounted. */
   giveUp(): void {
     if (!this.moment?.is_reached) this.fail();
+    else if (this.moment.verdict === "good") {
+      this.isFailed = true;
+      noteSeen(this.line);
+    }
   }
 
   /** Try it again from its beginning. */

@@ -11,8 +11,8 @@ interface PuzzleRecord {
   /** Puzzles solved at the first try since the last failure, and the most there were. */
   streak: number;
   best: number;
-  /** By name: whether the first try succeeded. */
-  results: Record<string, boolean>;
+  /** By name: whether the first try succeeded; null if the solution was seen after a good turn, which counts nothing. */
+  results: Record<string, boolean | null>;
 }
 
 function stored(): PuzzleRecord {
@@ -34,6 +34,17 @@ export function noteResult({ name, rating }: PuzzleLine, isSolved: boolean): voi
   puzzleRecord.streak = isSolved ? puzzleRecord.streak + 1 : 0;
   puzzleRecord.best = Math.max(puzzleRecord.best, puzzleRecord.streak);
   puzzleRecord.results[name] = isSolved;
+  keep();
+}
+
+/** Note that the solution was seen without a failure: later tries change nothing, and neither does this one. */
+export function noteSeen({ name }: PuzzleLine): void {
+  if (name in puzzleRecord.results) return;
+  puzzleRecord.results[name] = null;
+  keep();
+}
+
+function keep(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(puzzleRecord));
   } catch {

@@ -35,6 +35,7 @@ const texts: DailyTexts = {
   untried: "noch nicht versucht",
   solved: "gelöst",
   failed: "verpasst",
+  seen: "Lösung angesehen",
   dealOpen: "noch nicht gespielt",
   dealRunning: "dein Versuch wartet",
   dealPlace: (place, of) => `Platz ${place} von ${of}`,

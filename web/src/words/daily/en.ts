@@ -31,6 +31,7 @@ export default {
   untried: "not tried yet",
   solved: "solved",
   failed: "missed",
+  seen: "solution seen",
   dealOpen: "not played yet",
   dealRunning: "your try is waiting",
   dealPlace: (place: number, of: number) => `place ${place} of ${of}`,

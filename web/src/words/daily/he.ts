@@ -31,6 +31,7 @@ const texts: DailyTexts = {
   untried: "עוד לא נוסתה",
   solved: "נפתרה",
   failed: "הוחמצה",
+  seen: "הפתרון נצפה",
   dealOpen: "עוד לא שוחק",
   dealRunning: "הניסיון שלך מחכה",
   dealPlace: (place, of) => `מקום ${place} מתוך ${of}`,

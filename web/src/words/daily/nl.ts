@@ -35,6 +35,7 @@ const texts: DailyTexts = {
   untried: "nog niet geprobeerd",
   solved: "opgelost",
   failed: "gemist",
+  seen: "oplossing bekeken",
   dealOpen: "nog niet gespeeld",
   dealRunning: "je poging wacht",
   dealPlace: (place, of) => `plaats ${place} van ${of}`,

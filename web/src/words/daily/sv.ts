@@ -32,6 +32,7 @@ const texts: DailyTexts = {
   untried: "inte försökt än",
   solved: "löst",
   failed: "missat",
+  seen: "lösningen sedd",
   dealOpen: "inte spelat än",
   dealRunning: "ditt försök väntar",
   dealPlace: (place, of) => `plats ${place} av ${of}`,
