@@ -23,6 +23,7 @@ const texts: DailyTexts = {
   locked:
     "Die Spiele sind zwei Stunden nach dem Ende des Tages zu sehen: Bis dahin kann noch jemand diese Karten spielen.",
   nobody: "Noch niemand hat diese Karten zu Ende gespielt.",
+  nobodyInMonth: "In diesem Monat hat noch niemand ein Ergebnis.",
   players: (count) => (count === 1 ? "Eine Person hat damit begonnen." : `${count} Leute haben damit begonnen.`),
   next: (time) => `Die nächsten Karten kommen in ${time}.`,
   newDay: "Ein neuer Tag hat begonnen: Das sind die Karten von heute.",

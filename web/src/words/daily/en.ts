@@ -19,6 +19,7 @@ export default {
   watch: (name: string) => `Watch the game of ${name}`,
   locked: "Replays open two hours after the end of the day: until then somebody may still be playing these cards.",
   nobody: "Nobody has finished this deal yet.",
+  nobodyInMonth: "Nobody has a result this month yet.",
   players: (count: number) => (count === 1 ? "One person has begun it." : `${count} people have begun it.`),
   next: (time: string) => `The next deal comes in ${time}.`,
   newDay: "A new day has begun: this is today’s deal.",

@@ -23,6 +23,7 @@ const texts: DailyTexts = {
   locked:
     "De spellen zijn te bekijken vanaf twee uur na het einde van de dag: tot dan kan iemand deze kaarten nog spelen.",
   nobody: "Nog niemand heeft deze kaarten uitgespeeld.",
+  nobodyInMonth: "Deze maand heeft nog niemand een resultaat.",
   players: (count) => (count === 1 ? "Eén persoon is eraan begonnen." : `${count} mensen zijn eraan begonnen.`),
   next: (time) => `De volgende kaarten komen over ${time}.`,
   newDay: "Er is een nieuwe dag begonnen: dit zijn de kaarten van vandaag.",

@@ -20,6 +20,7 @@ const texts: DailyTexts = {
   watch: (name) => `Se ${name}s parti`,
   locked: "Partierna kan ses två timmar efter dagens slut: fram till dess kan någon ännu spela de här korten.",
   nobody: "Ingen har spelat klart de här korten än.",
+  nobodyInMonth: "Ingen har något resultat den här månaden än.",
   players: (count) => (count === 1 ? "En person har börjat." : `${count} personer har börjat.`),
   next: (time) => `Nästa kort kommer om ${time}.`,
   newDay: "En ny dag har börjat: det här är dagens kort.",
