@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from cartagena.game.actions.action_text import format_action
 from cartagena.puzzles.certain_turn import keeping_actions
@@ -79,8 +79,11 @@ def test_a_turn_that_is_not_the_best_is_explained_and_can_be_reported(open_page)
     expect(sheet).to_contain_text("Your turn:")
     assert violations(page) == []
     expect(sheet.get_by_role("link", name="Analysis board")).to_have_attribute("href", re.compile("^/analysis#p="))
-    sheet.get_by_role("button", name="Report as wrong").click()
+    report = sheet.get_by_role("button", name="Report as wrong")
+    report.click()
     expect(sheet.get_by_role("status")).to_contain_text(re.compile("waiting for its check|Checked"))
+    expect(report).to_have_attribute("aria-disabled", "true")
+    expect(report).to_be_focused()
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     page.get_by_role("button", name="Once more").click()
@@ -93,3 +96,24 @@ def test_the_home_page_shows_the_board_of_the_day(open_page):
     page = open_page("/")
     panel = page.locator("section", has_text="Puzzle of the day").filter(has=page.locator(".board"))
     expect(panel.get_by_role("link")).to_have_attribute("href", re.compile("^/puzzle/"))
+
+
+def test_texts_that_cannot_be_fetched_are_asked_for_again(open_page):
+    page = open_page("/puzzles")
+    page.locator("a[href^='/puzzle/']").first.wait_for()
+    is_away = [True]
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        if is_away[0] and "Report as wrong" in response.text():
+            route.abort()
+        else:
+            route.fulfill(response=response)
+
+    page.context.route("**/*.js", answer)
+    page.goto(page.url.replace("/puzzles", "/puzzle/0001"))
+    retry = page.get_by_role("button", name="Try again")
+    expect(retry).to_be_visible()
+    is_away[0] = False
+    retry.click()
+    expect(page.locator(".deck")).to_be_visible()

@@ -12,9 +12,18 @@ const FILES: Record<Language, () => Promise<{ default: PuzzleTexts }>> = {
 
 let current = $state.raw<PuzzleTexts | null>(null);
 
-/** Load the texts of a language. */
+let wanted: Language | null = null;
+
+/** Load the texts of a language; those that come after another language was chosen are ignored, unless there are none. */
 export async function loadPuzzleTexts(language: Language): Promise<void> {
-  current = (await FILES[language]()).default;
+  wanted = language;
+  const { default: texts } = await FILES[language]();
+  if (language === wanted || current === null) current = texts;
+}
+
+/** Follow a change of the language; what cannot be fetched leaves the texts as they are. */
+export function followPuzzleTexts(language: Language): void {
+  loadPuzzleTexts(language).catch(() => undefined);
 }
 
 /** Whether the texts have been loaded. */
