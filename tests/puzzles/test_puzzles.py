@@ -5,9 +5,11 @@ import random
 from dataclasses import replace
 from datetime import date, timedelta
 from importlib.resources import as_file, files
+from typing import get_args
 
 import pytest
 
+from cartagena.cli.lab.puzzles import VeinName
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.reasons import Reason
 from cartagena.lessons.coach import LessonError, LessonOutcome
@@ -16,6 +18,7 @@ from cartagena.puzzles.daily import ERAS, past_days, puzzle_of
 from cartagena.puzzles.mining.certain_puzzles import FEWEST_CHOICES, is_puzzle
 from cartagena.puzzles.mining.mine import Mine
 from cartagena.puzzles.mining.mined_file import numbered, read_mined, write_found
+from cartagena.puzzles.mining.veins import VEINS
 from cartagena.puzzles.mining.verification import faults_of
 from cartagena.puzzles.puzzle import KINDS, WIN, PuzzleFileError, all_puzzles, read_puzzles, write_puzzles
 from cartagena.puzzles.solving import PuzzleSolver
@@ -154,3 +157,9 @@ def test_the_days_use_puzzles_that_are_shipped():
 
 def test_a_clock_that_is_far_behind_has_a_puzzle_too():
     assert puzzle_of(date(1970, 1, 1), PUZZLES).name in PUZZLES
+
+
+def test_the_help_names_every_vein():
+    _, option = get_args(VeinName)
+    *others, last = VEINS
+    assert option.help == f"What to mine for: {', '.join(others)} or {last}."

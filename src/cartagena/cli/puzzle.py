@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 TASKS = {
     "win": "Your turn: win the game before it ends. No hidden card can stop you.",
-    "open": "Find the best turn: everything lies open.",
+    "open": "Find the best turn. All cards that matter lie open.",
     "odds": "Find the turn with the best odds. Some cards are hidden.",
 }
 INSTEAD = {

@@ -13,7 +13,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 Item = TypeVar("Item")
 app = typer.Typer(help="Mine, pack and verify puzzles.")
 Mined = Annotated[Path, typer.Argument(help="File of mined games, a line each; games already in it are not repeated.")]
-VeinName = Annotated[str, typer.Option(help="What to mine for: wins, spells, boat, morgan, open, odds or chest.")]
+VeinName = Annotated[
+    str,
+    typer.Option(help="What to mine for: wins, spells, boat, morgan, lantern, rum, sea, captain, open, odds or chest."),
+]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")]
 
 
@@ -97,7 +100,9 @@ def verify(
     deals: Annotated[int, typer.Option(min=0, help="Deals of the hidden cards in which each must win.")] = 3,
     iterations: Annotated[int, typer.Option(min=100, help="Iterations of the check of a best turn.")] = 20_000,
     kind: Annotated[str | None, typer.Option(help="Only puzzles of one kind: win, open or odds.")] = None,
-    sample: Annotated[int | None, typer.Option(min=1, help="Only so many, chosen at random.")] = None,
+    sample: Annotated[
+        int | None, typer.Option(min=1, help="How many puzzles, chosen at random; all by default.")
+    ] = None,
     jobs: Jobs = None,
 ) -> None:
     """Check every puzzle of a file anew; exits with 1 if any is wrong."""

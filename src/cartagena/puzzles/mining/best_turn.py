@@ -23,7 +23,7 @@ GAP = 0.12
 PROMISING = 0.6
 #: Ends that are sampled: those that the model prefers, and those that remain.
 MOST_SAMPLED, MOST_COMPARED, MOST_RIGHT = 12, 6, 4
-#: First actions that are nearly as good as the best one, at most, by a search of so many iterations.
+#: First actions that are nearly as good as the best one, at most, and the iterations of the search that tells.
 MOST_NEAR, SHORT = 5, 400
 #: Ends besides the right ones that are sampled longest.
 NEXT_BEST = 2
