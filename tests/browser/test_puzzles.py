@@ -112,7 +112,7 @@ def test_texts_that_cannot_be_fetched_are_asked_for_again(open_page):
 
     page.context.route("**/*.js", answer)
     page.goto(page.url.replace("/puzzles", "/puzzle/0001"))
-    retry = page.get_by_role("button", name="Try again")
+    retry = page.get_by_role("button", name="Reload")
     expect(retry).to_be_visible()
     is_away[0] = False
     retry.click()

@@ -49,7 +49,7 @@ test("a failure keeps the texts that are there", async () => {
   expect([texts.now, texts.failure]).toEqual(["texts in en", new TypeError("not fetched")]);
 });
 
-test("a screen whose texts cannot be fetched says so, and shows itself after another try", async () => {
+test("a screen whose texts cannot be fetched offers to reload the page, and shows itself when they come", async () => {
   await loadLanguage("en");
   const { asked, texts } = held();
   const children = createRawSnippet(() => ({ render: () => "<h1>The screen</h1>" }));
@@ -59,7 +59,8 @@ test("a screen whose texts cannot be fetched says so, and shows itself after ano
   asked[0]!.fail();
   await settled();
   expect(document.querySelector("h1")?.textContent).toBe(words().shell.adriftTitle);
-  document.querySelector("button")!.click();
+  expect(document.querySelector("button")?.textContent).toBe(words().shell.reload);
+  void texts.load("en");
   asked[1]!.come();
   await settled();
   expect(document.querySelector("h1")?.textContent).toBe("The screen");
