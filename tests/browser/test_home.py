@@ -76,8 +76,9 @@ def test_a_finished_game_can_be_watched_again(open_page):
     make_table(page, "jamaica", ("me", "cabin-boy"), SHORT)
     Person(page).play_out()
     page.goto("/")
-    expect(rows(page).nth(3)).to_contain_text("Cabin boy")
-    rows(page).nth(3).click()
+    expect(rows(page).nth(3)).to_contain_text("Read the rules")
+    expect(rows(page).nth(4)).to_contain_text("Cabin boy")
+    rows(page).nth(4).click()
     page.wait_for_url("**/replay/*")
 
 
