@@ -39,6 +39,7 @@ def test_nothing_moves_when_the_server_says_what_is_due_today(open_page, device)
     expect(rows(page)).to_have_count(4)
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
     page.locator(".hero [data-space='end']").wait_for(state="attached")
+    page.locator(".home > section [data-space='end']").wait_for(state="attached")
     page.wait_for_function("document.fonts.status === 'loaded'")
     expect(page.locator(".name").first).to_be_visible()
     while len(waiting) < 2:  # both requests are on their way
