@@ -58,7 +58,7 @@ class PuzzleReports:
         self._worker: asyncio.Task[None] | None = None
 
     def find(self, key: ReportKey) -> tuple[PuzzleReport, int] | None:
-        """A report and how many come before it. A check that failed is told once, then it can be reported again."""
+        """A report and how many come before it. A failed check is reported once; then the turn can be sent again."""
         if key in self._done:
             found = self._done[key]
             if found.has_failed:

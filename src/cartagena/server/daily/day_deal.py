@@ -15,7 +15,7 @@ BOT = "mate"
 TURNS_A_PLAYER = 60
 #: A try in which nothing is done for this many days is given up.
 TURN_DAYS = 1
-#: A try must be played to its end so many hours after its day, for those who begin late. Then its cards are shown.
+#: How many hours after its day a try may still be played, for those who begin late. Then its cards are shown.
 GRACE_HOURS = 2
 
 

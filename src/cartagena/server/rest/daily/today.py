@@ -12,7 +12,7 @@ from cartagena.server.server import Server
 from cartagena.server.store.summaries import Summary, read_summary
 
 router = APIRouter(prefix="/api", route_class=TypedRoute)
-#: Of the newest tables of a player so many are looked at, and so many of these that were played to their end.
+#: How many of the newest tables of a player are considered, and how many of those that were played to their end.
 NEWEST, LOOKED_AT = 20, 3
 
 
