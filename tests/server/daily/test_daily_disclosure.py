@@ -35,7 +35,7 @@ async def test_one_s_own_finished_try_does_not_show_its_cards_to_another_identit
     async with any_host.person("Anne") as anne, any_host.person("Jack") as jack, any_host.person("Mary") as mary:
         game = await give_up(anne)
         await must_be_closed(game, anne)
-        await must_be_unseen(game, mary)  # who has not begun
+        await must_be_unseen(game, mary)  # a person who has not begun a try
         async with at_table(jack) as (_, seat):
             await must_be_unseen(game, jack)  # who is in the middle of it
             await seat.command("resign")
