@@ -37,7 +37,7 @@ def turn_of(bot, game, seed):
 
 def test_the_best_line_finds_a_turn_that_must_begin_with_a_retreat_with_500_iterations():
     for seed in range(20):
-        bot = make("search:iterations=500,best_line=0.9,open_sharpness=5")
+        bot = make("search:iterations=500,best_line=0.9,open_sharpness=5,open_explore=0.5,open_width=0")
         line = turn_of(bot, Game.from_text(REFUEL_FIRST, seed=1), seed)
         assert line[0].startswith("retreat")
         assert set(line) in GOOD_TURNS

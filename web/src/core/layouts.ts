@@ -142,7 +142,7 @@ export const RECORDS = {
     },
   },
   tree: {
-    size: 10184,
+    size: 47352,
     fields: {
       path: [0, "i", 1024],
       stops: [4096, "i", 1024],
@@ -151,6 +151,10 @@ export const RECORDS = {
       used: [10160, "q"],
       states: [10168, "q"],
       root: [10176, "q"],
+      correction: [10184, "f", 4160],
+      corrected: [26824, "i", 4160],
+      promise: [43464, "f", 486],
+      ranked: [45408, "f", 486],
     },
   },
   node: {
@@ -185,9 +189,10 @@ export const RECORDS = {
     },
   },
   plan: {
-    size: 56,
+    size: 72,
     fields: {
       explore: [0, "f"],
+      open_explore: [4, "f"],
       learned: [8, "q"],
       cut: [16, "q"],
       prior_sharpness: [24, "f"],
@@ -195,7 +200,9 @@ export const RECORDS = {
       prior_weight: [32, "f"],
       prune: [36, "f"],
       transpositions: [40, "q"],
-      best_line: [48, "f"],
+      open_width: [48, "q"],
+      deepest: [56, "q"],
+      best_line: [64, "f"],
     },
   },
   ending: {
@@ -244,13 +251,15 @@ export const RECORDS = {
     },
   },
   episode: {
-    size: 4140040,
+    size: 4200056,
     fields: {
       seen: [0, "f", 3000, 340],
       chance: [4080000, "f", 3000, 5],
-      target: [4140000, "f", 5],
-      count: [4140024, "q"],
-      steps: [4140032, "q"],
+      searched: [4140000, "f", 3000, 5],
+      redealt: [4200000, "f", 5],
+      target: [4200020, "f", 5],
+      count: [4200040, "q"],
+      steps: [4200048, "q"],
     },
   },
 } as const;
@@ -341,7 +350,7 @@ export interface CoreEntries {
   count(tallies: Address<"tally">, tallies_n0: number, games: Address<"game">, traces: Address<"trace">, turns: Address<"turn">, turns_n0: number): void;
   play_random_tallies(templates: Address<"game">, templates_n0: number, games: Address<"game">, memories: Address<"memory">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, deals: number, deals_n0: number, seeds: number, seeds_n0: number, tallies: Address<"tally">, tallies_n0: number, turns: Address<"turn">, turns_n0: number): number;
   play_thinking_games(templates: Address<"game">, templates_n0: number, games: Address<"game">, memories: Address<"memory">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, deals: number, deals_n0: number, seeds: number, seeds_n0: number, tallies: Address<"tally">, tallies_n0: number, turns: Address<"turn">, turns_n0: number, seats: number, seats_n0: number, seats_n1: number, outlooks: number, outlooks_n0: number, outlooks_n1: number, models: Address<"model">, models_n0: number, tables: Address<"game">, activation_records: Address<"activation">, ranks: Address<"rank">, rolls: Address<"dice">): number;
-  learn_from_games(templates: Address<"game">, templates_n0: number, games: Address<"game">, tables: Address<"game">, memories: Address<"memory">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, episodes: Address<"episode">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, seed: bigint, count: number, batch: number, rate: number, td_lambda: number, exploration: number, redeals: number, depth: number, first_width: number, beam_width: number, out: number): void;
+  learn_from_games(templates: Address<"game">, templates_n0: number, games: Address<"game">, tables: Address<"game">, memories: Address<"memory">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, episodes: Address<"episode">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, seed: bigint, count: number, batch: number, rate: number, td_lambda: number, exploration: number, redeals: number, depth: number, first_width: number, beam_width: number, trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, plans: Address<"plan">, iterations: number, out: number): void;
   observe(games: Address<"game">, index: number, memories: Address<"memory">, observer: number, cells: number, cells_n0: number): void;
   first_illegal(masks: number, masks_n0: number, masks_n1: number, actions: number, actions_n0: number): number;
   step_all(games: Address<"game">, memories: Address<"memory">, templates: Address<"game">, templates_n0: number, traces: Address<"trace">, lists: Address<"list">, table: number, table_n0: number, table_n1: number, codes: number, codes_n0: number, seeds: number, seeds_n0: number, numbers: number, numbers_n0: number, observations: number, observations_n0: number, observations_n1: number, masks: number, masks_n0: number, masks_n1: number, legal: number, legal_n0: number, legal_n1: number, counts: number, counts_n0: number, deciders: number, deciders_n0: number, rewards: number, rewards_n0: number, rewards_n1: number, endings: number, endings_n0: number, actions: number, actions_n0: number, begin: number, renew: number): void;

@@ -5,13 +5,15 @@ The modules that import this one work on raw records of the rules.
 
 from cartagena.bots.evaluation.feature_names import FEATURES, HIDDEN
 from cartagena.rules import constants as c
-from cartagena.rules.actions import MOST_ACTIONS
+from cartagena.rules.actions import MOST_ACTIONS, SPACE_BITS
 from cartagena.rules.records import Fields
 
 #: The most actions of one position, with space to overwrite.
 WIDEST = MOST_ACTIONS + c.MAX_CREW
 #: Actions of a line of an ending, and slots for its positions.
 ENDING_LEVELS, ENDING_TABLE = 16, 1 << 16
+#: Actions of a seat that have a history: advances by card and retreats, from every space.
+HISTORY = (c.CARD_KINDS + 1) << SPACE_BITS
 #: The most visits to the root of a search: beyond it, single-precision sums no longer change.
 MOST_VISITS = 4_000_000
 
@@ -104,6 +106,15 @@ TREE_FIELDS = Fields(
         ("used", "i8", (), "nodes in use"),
         ("states", "i8", (), "states in use"),
         ("root", "i8", (), "the state of the present position"),
+        (
+            "correction",
+            "f4",
+            (c.MAX_SEATS * HISTORY,),
+            "by seat and action: how much better it was than promised, mean",
+        ),
+        ("corrected", "i4", (c.MAX_SEATS * HISTORY,), "by seat and action: values in that mean"),
+        ("promise", "f4", (WIDEST,), "by node to be considered: the promise of its action"),
+        ("ranked", "f4", (WIDEST,), "the largest promises, in order"),
     ],
 )
 
@@ -112,6 +123,7 @@ PLAN_FIELDS = Fields(
     "plan",
     [
         ("explore", "f4", (), "the exploration constant of PUCT or UCB1"),
+        ("open_explore", "f4", (), "that of PUCT where the next cards are open"),
         ("learned", "i8", (), "1: PUCT with priors by the model; 0: UCB1 without priors"),
         ("cut", "i8", (), "actions of a playout before the model values it; -1: to the end of the game"),
         ("prior_sharpness", "f4", (), "how strongly the prior prefers the better action"),
@@ -119,6 +131,8 @@ PLAN_FIELDS = Fields(
         ("prior_weight", "f4", (), "how many visits the model's value counts for"),
         ("prune", "f4", (), "how near the best prior a child's must be, at first, to be considered"),
         ("transpositions", "i8", (), "whether transpositions share a state: 0, IN_THE_OPEN or ALWAYS"),
+        ("open_width", "i8", (), "with open cards, actions of a new state that the model values at first; 0: all"),
+        ("deepest", "i8", (), "the most actions of an iteration"),
         ("best_line", "f4", (), "with open cards, the weight of the best line found in a value; the mean has the rest"),
     ],
 )

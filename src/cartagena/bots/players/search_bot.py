@@ -11,7 +11,7 @@ from cartagena.bots.evaluation import records as r
 from cartagena.bots.players.turn_bot import Outlook, TurnBot, Workspace
 from cartagena.bots.search.certain_win import NONE
 from cartagena.bots.search.ending_solver import POSITIONS, EndingSolver
-from cartagena.bots.search.iteration import IN_THE_OPEN, SAME_DICE, look_for_win, search
+from cartagena.bots.search.iteration import IN_THE_OPEN, LONGEST_PATH, SAME_DICE, look_for_win, search
 from cartagena.bots.search.long_games import is_long
 from cartagena.bots.search.tree import Tree, advance_root, best_of
 from cartagena.bots.search.tree_memory import USUAL_NODES, new_tree, tree_bytes
@@ -35,6 +35,9 @@ BY_PLAYOUTS = EXPLORE | {"cut": Span(-1, 1000)}
 BY_MODEL = EXPLORE | {
     "prior_sharpness": Span(0, 50, whole=False),
     "open_sharpness": Span(0, 50, whole=False),
+    "open_explore": Span(0, 100, whole=False),
+    "open_width": Span(0, 100),
+    "deepest": Span(1, LONGEST_PATH),
     "prior_weight": Span(0.001, 1000, whole=False),
     "prune": Span(0, 100, whole=False),
     "transpositions": Span(0, 2),
@@ -48,6 +51,7 @@ class Plan:
     """The settings of a search; see ``records.PLAN_FIELDS``."""
 
     explore: float = 0.5
+    open_explore: float = 0.5
     learned: int = 1
     cut: int = 0
     prior_sharpness: float = 12.0
@@ -55,6 +59,8 @@ class Plan:
     prior_weight: float = 1.0
     prune: float = 0.0
     transpositions: int = IN_THE_OPEN
+    open_width: int = 0
+    deepest: int = LONGEST_PATH
     best_line: float = 0.0
     #: Positions that are tried for a forced win where everything lies open; not a matter of the tree.
     endings: int = 0
@@ -68,7 +74,15 @@ UCT = Plan(explore=0.2, learned=0, cut=3, prior_weight=0.0, transpositions=0)
 #: The search of the levels below the admiral, and of `admiral-1`.
 FORMER = Plan()
 #: The search of the admiral.
-LEARNED = Plan(endings=POSITIONS)
+LEARNED = Plan(open_explore=0.3, open_width=6, deepest=40, endings=POSITIONS)
+
+
+def plan_record(plan: Plan) -> Any:
+    """The settings of a search as compiled code takes them."""
+    plans = new_records(r.PLAN_FIELDS)
+    for name, *_ in r.PLAN_FIELDS:
+        setattr(plans[0], name, getattr(plan, name))
+    return plans
 
 
 class SearchedView(Protocol):
@@ -89,9 +103,7 @@ class Searcher:
     def __init__(self, plan: Plan, model_for: Callable[..., Any], nodes: int = USUAL_NODES) -> None:
         self.workspace = Workspace()
         self.arrays = new_tree(nodes)
-        self.plans = new_records(r.PLAN_FIELDS)
-        for name, *_ in r.PLAN_FIELDS:
-            setattr(self.plans[0], name, getattr(plan, name))
+        self.plans = plan_record(plan)
         self._model_for = model_for
         self._most_nodes = self._most_states = self._most_slots = 0
 

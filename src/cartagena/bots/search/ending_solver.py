@@ -11,7 +11,7 @@ from cartagena.rules.records import new_records
 #: Turns that are looked at: the own one, the answer, and the next own one.
 TURNS = 3
 #: Positions that are tried before giving up.
-POSITIONS = 20_000
+POSITIONS = 30_000
 #: With more pirates on their way, a win in two turns is so rare that it is not looked for.
 MOST_AWAY = 4
 

@@ -5,11 +5,12 @@ Actions are selected by PUCT with priors by the model, or (plain UCT) by UCB1.
 
 import math
 
-from cartagena.bots.evaluation.action_value import value_after
 from cartagena.bots.evaluation.network import reward_end, value
-from cartagena.bots.evaluation.portable_math import exp, log
+from cartagena.bots.evaluation.portable_math import log
 from cartagena.bots.evaluation.records import MOST_VISITS
 from cartagena.bots.search.certain_win import MOST_DRAWN, find_win
+from cartagena.bots.search.leaf import evaluate_children
+from cartagena.bots.search.promise import clear_history
 from cartagena.bots.search.transpositions import NO_SLOT, NO_STATE, extend_trail, find_state, new_state
 from cartagena.bots.search.tree import END_TURN, UNSET, Tree, back_up, expand, mean_of, start_tree, worth_of_node
 from cartagena.rules.compiler import entry, inlined, jit
@@ -22,25 +23,10 @@ from cartagena.rules.play import play
 IN_THE_OPEN, ALWAYS = 1, 2
 #: Instead of a seed: the generator goes on from where the last call left it.
 SAME_DICE = -1
-#: The most actions of an iteration.
+#: The most actions of an iteration that the tree has room for.
 LONGEST_PATH = 1000
 #: The discount of a win for every action of its playout, and at most, so that earlier wins are preferred.
 HASTE, MOST_HASTE = 0.0005, 0.25
-#: Keeps the odds of a prior finite.
-SURE = 1e-6
-
-
-@inlined
-def prior_of(chance, prior_sharpness):
-    """The prior of an action by the chance to win after it; the odds still differ where chances are near 0 or 1."""
-    odds = (chance + SURE) / (1.0 - chance + SURE)
-    return exp(prior_sharpness * chance) * math.sqrt(odds)
-
-
-@inlined
-def sharpness_of(game, plan):
-    """How strongly the prior prefers the better action."""
-    return float(plan.open_sharpness if game.open_row else plan.prior_sharpness)
 
 
 @inlined
@@ -50,45 +36,33 @@ def line_weight(game, plan):
 
 
 @inlined
-def evaluate_children(games, tree, count, plan, model, activations, listing, trace):
-    """Let the model value every action it has not valued; the best of them becomes this iteration's reward."""
-    seat, players = int(games[0].decider), int(games[0].players)
-    made, best, sharpness = 0, UNSET, sharpness_of(games[0], plan)
-    for index in range(count):
-        node = tree.nodes[tree.head.fresh[index]]
-        if node.guess[0] == UNSET:
-            value_after(games, 0, 1, 2, int(node.action), model, activations, listing, trace)
-            node.prior = prior_of(float(activations.chance[seat]), sharpness)
-            for other in range(players):
-                node.guess[other] = activations.chance[other]
-            made += 1
-            if activations.chance[seat] > best:
-                best = float(activations.chance[seat])
-                for other in range(players):
-                    tree.head.reward[other] = activations.chance[other]
-    return made
+def explore_of(game, plan):
+    """The exploration constant of PUCT."""
+    return float(plan.open_explore if game.open_row else plan.explore)
 
 
 @jit
-def select_by_puct(tree, seat, count, plan, best_line):
+def select_by_puct(tree, seat, count, plan, explore, best_line):
     """The child with the highest PUCT score: its mean, the model's value included, and the bonus of its prior.
 
-    A child whose prior is far below the best is left out until the node has many visits.
+    A child whose prior is far below the best is left out until the node has many visits, one without a value always.
     """
     priors, highest, visits = 0.0, 0.0, 0
     for index in range(count):
         child = tree.nodes[tree.head.fresh[index]]
+        if child.guess[0] == UNSET:
+            continue
         prior = float(child.prior)
         priors += prior
         highest = max(highest, prior)
         visits += int(child.visits)
-    bonus = plan.explore * math.sqrt(visits + 1.0) / priors
+    bonus = explore * math.sqrt(visits + 1.0) / priors
     least = highest * min(1.0, plan.prune / math.sqrt(visits + 1.0))
     best, most = int(tree.head.fresh[0]), -1.0
     for index in range(count):
         number = int(tree.head.fresh[index])
         child = tree.nodes[number]
-        if child.prior < least:
+        if child.prior < least or child.guess[0] == UNSET:
             continue
         worth = worth_of_node(tree, number, seat, plan.prior_weight, best_line)
         worth += bonus * child.prior / (1.0 + float(child.visits))
@@ -182,7 +156,7 @@ def descend(games, tree, node, plan, trail, trace):
 
 
 @inlined
-def select(games, tree, count, plan, model, activations, listing, dice, trace):
+def select(games, tree, count, plan, model, activations, listing, dice, trace, depth):
     """The child to descend to, or 0 if the reward of a new leaf is known already or no child can be tried."""
     seat = int(games[0].decider)
     if not plan.learned:
@@ -190,8 +164,9 @@ def select(games, tree, count, plan, model, activations, listing, dice, trace):
         if child == 0:
             evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace)
         return child
-    made = evaluate_children(games, tree, count, plan, model, activations, listing, trace)
-    return 0 if made == count else select_by_puct(tree, seat, count, plan, line_weight(games[0], plan))
+    if evaluate_children(games, tree, count, plan, model, activations, listing, trace, depth) == 0:
+        return 0
+    return select_by_puct(tree, seat, count, plan, explore_of(games[0], plan), line_weight(games[0], plan))
 
 
 @inlined
@@ -208,11 +183,11 @@ def iterate(games, tree, plan, model, activations, listing, dice, trace):
             break
         if depth > 0:
             count = without_idle_end(games[0], listing, count)
-        if depth >= LONGEST_PATH or not expand(tree, int(tree.head.stops[depth]), listing, count):
+        if depth >= plan.deepest or not expand(tree, int(tree.head.stops[depth]), listing, count):
             evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace)
             break
         tree.states[tree.head.stops[depth]].chooser = games[0].decider
-        child = select(games, tree, count, plan, model, activations, listing, dice, trace)
+        child = select(games, tree, count, plan, model, activations, listing, dice, trace, depth)
         if child == 0:
             break
         is_new = tree.nodes[child].visits == 0
@@ -253,6 +228,7 @@ def search(
     tree = Tree(trees[0], nodes, states, slots)
     if begin:
         start_tree(tree)
+        clear_history(tree, int(views[0].players))
     if seed != SAME_DICE:
         seed_dice(dice[0], seed)
     for _ in range(iterations):

@@ -39,13 +39,16 @@ class TrainingSettings(NamedTuple):
     depth: int = 0
     first_width: int = 6
     beam_width: int = 3
+    #: Iterations of the search that chooses actions; 0: they are chosen one action ahead.
+    iterations: int = 0
     #: Games of each point of the learning curve.
     trials: int = 200
 
     @property
     def command(self) -> str:
         """What makes the same model again."""
-        return f"cartagena lab train {self.family} --games {self.games} --seed {self.seed}"
+        searched = f" --iterations {self.iterations}" if self.iterations else ""
+        return f"cartagena lab train {self.family} --games {self.games} --seed {self.seed}{searched}"
 
     def next_chunk(self, played: int) -> tuple[int, int]:
         """Games of the next chunk, and of its batches; the last ones may be smaller, so that every game counts."""
