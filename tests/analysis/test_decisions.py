@@ -8,7 +8,13 @@ from cartagena import actions, analysis
 from cartagena.analysis.decision_judge import DecisionJudge, is_same_place, trials_of
 from cartagena.analysis.marks import mark_of
 from cartagena.bots.bot import run_to_end
+from cartagena.bots.evaluation.models import learned_for
+from cartagena.bots.hints.search_summary import is_settled
+from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.search.iteration import SAME_DICE
+from cartagena.bots.search.tree import best_of
 from tests.analysis.games import bot_game, random_game
+from tests.bots.positions import after_random_actions
 
 
 def judge(game, *actions, iterations=200):
@@ -118,3 +124,20 @@ def test_a_stronger_player_loses_less_a_decision():
     assert strong.grade < weak.grade
     assert weak.blunders + weak.mistakes > strong.blunders + strong.mistakes
     assert {turn.turn for turn in found.turns} == {moment.turn for moment in found.moments[1:]}
+
+
+@pytest.mark.parametrize("preset", ["jamaica", "tortuga", "complete"])
+def test_a_settled_search_keeps_its_best_action_to_the_end(preset):
+    searcher, settled = Searcher(LEARNED, learned_for), 0
+    for seed in range(6):
+        game = after_random_actions(preset, 2, seed, 10)
+        view = game.view(game.decider)
+        searcher.run(view, view.observer, seed, 400, begin=True)
+        is_certain = is_settled(view, searcher, 100)
+        assert not is_settled(view, searcher, 400)
+        before = best_of(*searcher.arrays, view.games, view.observer)
+        searcher.run(view, view.observer, SAME_DICE, 100, begin=False)
+        if is_certain:
+            settled += 1
+            assert best_of(*searcher.arrays, view.games, view.observer) == before
+    assert settled

@@ -4,6 +4,7 @@ import json
 
 import numpy as np
 import pytest
+import typer
 
 from cartagena import PRESETS
 from cartagena.analysis import calibration
@@ -13,6 +14,7 @@ from cartagena.analysis.marks import level_like, losses_for, measured_losses
 from cartagena.bots.evaluation.models import learned_model
 from cartagena.bots.fingerprint import model_hash
 from cartagena.bots.levels import LEVELS
+from cartagena.cli.lab.judge import read_judge
 from cartagena.lab.judging import level_losses
 from cartagena.lab.judging.level_games import LevelSetting, settings_by_family, watch_games
 from cartagena.lab.judging.reliability import apply_map, fit_map, measure
@@ -131,12 +133,23 @@ def test_numbers_out_of_order_get_their_common_mean():
 @pytest.mark.medium
 def test_losses_of_levels_are_measured_from_games(tmp_path, monkeypatch):
     monkeypatch.setattr(level_losses, "LEVELS", {name: LEVELS[name] for name in ("cabin-boy", "captain")})
-    monkeypatch.setattr(level_losses, "PRESETS_MEASURED", ("jamaica",))
-    kept = tmp_path / "kept.jsonl"
-    games = level_losses.grade_levels(2, 1, 60, kept, 1, lambda *_: None)
-    found = level_losses.losses_of(games, "cartagena lab grades", 60)
+    kept, judge = tmp_path / "kept.jsonl", {"jamaica": 60}
+    games = level_losses.grade_levels(2, 1, judge, kept, 1, lambda *_: None)
+    found = level_losses.losses_of(games, "cartagena lab grades", judge)
     assert found["families"]["jamaica-two"]["cabin-boy"] > found["families"]["jamaica-two"]["captain"]
     assert found["games"] == 2
-    again = level_losses.grade_levels(2, 1, 60, kept, 1, lambda *_: pytest.fail("played again"))
+    again = level_losses.grade_levels(2, 1, judge, kept, 1, lambda *_: pytest.fail("played again"))
     assert again == games
     json.dumps(found)
+    other = level_losses.grade_levels(1, 1, {"jamaica": 50}, kept, 1, lambda *_: None)
+    assert {game.origin for game in other}.isdisjoint({game.origin for game in games})
+
+
+@pytest.mark.parametrize("text", ["tortuga", "tortuga=", "tortuga=7", "tortuga=many", "nowhere=100", "=100"])
+def test_a_judge_that_cannot_be_is_refused(text):
+    with pytest.raises(typer.BadParameter, match="iterations"):
+        read_judge(text)
+
+
+def test_a_judge_is_a_preset_and_iterations():
+    assert read_judge("tortuga=10000") == ("tortuga", 10000)

@@ -13,9 +13,9 @@ from cartagena.analysis.paired_search import Comparison, PairedSearch
 from cartagena.bots.bot import Budget, Steps, name_action
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.hints import best_trials, shows_news, step_of
-from cartagena.bots.hints.search_summary import Finding, read_findings
+from cartagena.bots.hints.search_summary import Finding, is_settled, read_findings
 from cartagena.bots.hints.trial import Trial
-from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.players.search_bot import LEARNED, STRIDE, Searcher
 from cartagena.bots.search.certain_win import NONE
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action
@@ -59,7 +59,7 @@ class DecisionJudge:
         wins = number != NONE
         if wins and self.still_wins(game, rest[0], seat):
             return self._decision(view, rest[0], rest[0], ply, wins=True)
-        yield from self._searcher.think(view, seat, ply, Budget(iterations=self.iterations), begin=True)
+        yield from self._search(view, seat, ply)
         yield
         findings = sorted(read_findings(view, self._searcher), key=lambda found: -found.tries)
         line = [Trial(view, name_action(view, number, along))] if wins else best_trials(view, seat, self._searcher)
@@ -75,6 +75,15 @@ class DecisionJudge:
         )  # fmt: skip
         yield
         return self._explained(found, view, rest, line, findings)
+
+    def _search(self, view: View, seat: int, ply: int) -> Steps[None]:
+        """Search until all iterations are done, or those that are left cannot change which action is best."""
+        steps = self._searcher.think(view, seat, ply, Budget(iterations=self.iterations), begin=True)
+        for done, _ in enumerate(steps, 1):
+            left = self.iterations - done * STRIDE
+            if left < self.iterations // 2 and is_settled(view, self._searcher, left):
+                return
+            yield
 
     def compare(self, view: View, action: Action, best: Action | None, ply: int) -> Steps[Comparison]:
         """An action against the best one, or against a certain win (None), on the same re-deals."""

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action, run_to_end
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.search.tree import best_of
 from cartagena.game.actions.actions import Action
 from cartagena.game.actions.legal_actions import HOOKS, partners
 from cartagena.game.view import View
@@ -48,6 +49,16 @@ def children(tree: Any, state: int) -> Iterator[int]:
     while child != 0:
         yield child
         child = int(tree.nodes[child].sibling)
+
+
+def is_settled(view: View, searcher: Searcher, iterations: int) -> bool:
+    """Whether some more iterations cannot change which action is tried most. Of a hook, that depends on two steps."""
+    tree, (best, _) = searcher.tree, best_of(*searcher.arrays, view.games, must_decide(view))
+    visits = {
+        int(tree.nodes[node].action): int(tree.nodes[node].visits) for node in children(tree, int(tree.head.root))
+    }
+    lead = visits.pop(int(best), 0) - max(visits.values(), default=0)
+    return lead > iterations and kind_of(int(best)) not in HOOKS
 
 
 def chances_of(view: View, searcher: Searcher, node: int) -> tuple[float, ...]:

@@ -7,6 +7,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from cartagena.cli.bench.analysis import analysis
 from cartagena.cli.bench.core import core
 from cartagena.cli.bench.envs import envs
 from cartagena.cli.bench.page import page
@@ -88,3 +89,4 @@ app.command("core", epilog="Example: cartagena bench core --json")(core)
 app.command("envs", epilog="Example: cartagena bench envs --json")(envs)
 app.command("start", epilog="Example: cartagena bench start --json")(start)
 app.command("page", epilog="Example: cartagena bench page --json")(page)
+app.command("analysis", epilog="Example: cartagena bench analysis --only load --seconds 10 --json")(analysis)
