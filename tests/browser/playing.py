@@ -232,3 +232,18 @@ def play_turn(person: Person, seat: int) -> None:
     person.wait()
     while person.page.wait_for_function(STILL, arg=seat).json_value() == "mine":
         person.decide(person.look())
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until an element that matches has the focus."""
+    for _ in range(200):
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} is not reached")
+
+
+def choose_text_mode(page: Page) -> None:
+    """Switch text mode on, in the settings."""
+    page.goto("/settings")
+    page.get_by_label("Text mode").check()

@@ -8,10 +8,11 @@ from playwright.sync_api import Page, expect
 
 from cartagena import Game, Record
 from tests.browser.axe import violations
-from tests.browser.playing import WAYS
+from tests.browser.playing import HAND, WAYS
 from tests.browser.test_records import play_a_little
 
-START = Game.new("jamaica", players=2, seed=7).to_text()
+GAME = Game.new("jamaica", players=2, seed=7)
+START, RECORD = GAME.to_text(), GAME.record(["Anne", "Bo"]).to_text()
 STUDY = f"/analysis#p={quote(START)}"
 TREE = ".tree .move"
 
@@ -115,8 +116,10 @@ def test_what_if_begins_at_the_moment_of_a_replay(open_page):
 
 def test_a_phone_in_hebrew(open_page):
     page = open_page(STUDY, locale="he", viewport={"width": 390, "height": 844}, has_touch=True, color_scheme="dark")
+    page.locator(HAND).first.tap()
+    page.locator(WAYS).first.tap()
     page.locator(".more").tap()
-    expect(page.locator(".tree")).to_be_visible()
+    expect(page.locator(TREE)).to_have_count(2)
     expect(page.locator("dialog ol li").first).to_be_visible()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -128,6 +131,8 @@ def test_a_phone_in_hebrew(open_page):
         (START.replace("Sx6/Sx6", "Sx6/Sx5"), "the crew is 6"),
         ("cartagena record 1\nrules: 2\n", "has no"),
         ("hello", "expected"),
+        (RECORD.replace("\nresult", "\n1 @0: retreat 9\nresult"), "'retreat 9' is not allowed"),
+        (f"{RECORD}variation 0: sail\n", "variation 1"),
     ],
 )
 def test_what_cannot_be_opened_is_explained_and_kept(open_page, text, sentence):

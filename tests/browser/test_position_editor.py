@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from cartagena import Game
 from tests.browser.axe import violations
+from tests.browser.playing import choose_text_mode, tab_to
 
 GAME = Game.new("jamaica", players=2, seed=7)
 TEXT = GAME.to_text()
@@ -116,15 +117,6 @@ def test_edits_are_undone_and_an_empty_board_is_filled_again(open_page):
     until(page, lambda game: game.pile_count == 84)
 
 
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until an element that matches has the focus."""
-    for _ in range(200):
-        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{selector} is not reached")
-
-
 def test_the_keyboard_alone_lays_a_position(open_page):
     page = open_page(address(TEXT))
     expect(status(page)).to_have_text(VALID)
@@ -188,6 +180,22 @@ def test_a_text_is_taken_over_and_what_cannot_be_read_is_kept(open_page):
     until(page, lambda game: game.to_json()["pirates"][0] == {"start": 5, "9": 1})
     page.get_by_role("button", name="Undo").click()
     expect(status(page)).to_have_text("1 thing to put right")
+
+
+def test_in_text_mode_a_typed_position_is_analysed_as_text(open_page):
+    page = open_page()
+    choose_text_mode(page)
+    page.goto("/editor")
+    part = open_part(page, "As text")
+    part.get_by_role("textbox").fill(TEXT.replace("Sx6/Sx6", "Sx6/Sx5"))
+    expect(page.locator(".faults").first).to_contain_text("6")
+    part.get_by_role("textbox").fill(TEXT)
+    expect(status(page)).to_have_text(VALID)
+    assert violations(page) == []
+    page.get_by_role("button", name="Analyse").press("Enter")
+    assert analysed(page).to_text() == TEXT
+    expect(page.locator("div.text").get_by_role("heading", name="Board")).to_be_visible()
+    assert violations(page) == []
 
 
 def test_from_the_board_to_the_editor_and_back(open_page):

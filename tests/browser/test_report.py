@@ -1,4 +1,4 @@
-"""The report of a game beside its replay: graph, progress, marks, summaries, lines on the board."""
+"""The report of a game beside its replay: by pointer, by keyboard alone, in text mode, in Hebrew on a phone."""
 
 import random
 
@@ -6,6 +6,8 @@ from playwright.sync_api import Page, Route, expect
 
 from cartagena import Game
 from tests.browser.axe import violations
+from tests.browser.playing import choose_text_mode, tab_to
+from tests.browser.test_lessons import PHONE
 
 
 def record_text(actions: int = 24) -> str:
@@ -58,17 +60,78 @@ def test_a_game_is_analysed_and_its_marks_lead_to_what_was_better(open_page):
     expect(page.get_by_role("button", name="Analyse every decision")).to_have_count(0)
 
 
-def test_the_graph_goes_to_the_moment_that_is_clicked(open_page):
-    page = open_page("/games", locale="he", viewport={"width": 390, "height": 844}, color_scheme="dark")
+def test_the_keyboard_alone_goes_through_a_report(open_page):
+    page = open_page("/games")
     page.goto(f"/replay/{kept(page)}")
-    page.locator(".more").click()
+    graph = page.get_by_role("slider", name="Chances over the game")
+    expect(graph).to_be_visible()
+    tab_to(page, ".report .primary")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Next mark")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    tab_to(page, ".report svg")
+    page.keyboard.press("Home")
+    expect(graph).to_have_attribute("aria-valuenow", "0")
+    page.keyboard.press("ArrowRight")
+    expect(graph).to_have_attribute("aria-valuenow", "1")
+    page.keyboard.press("ArrowLeft")
+    expect(graph).to_have_attribute("aria-valuenow", "0")
+    tab_to(page, ".report .ways button:last-child")
+    page.keyboard.press("Enter")
+    decision = page.get_by_role("region", name="The decision")
+    expect(decision).to_contain_text("Better")
+    shown = page.locator(".board").inner_html()
+    tab_to(page, ".report section button:nth-of-type(2)")
+    page.keyboard.press("Enter")
+    page.wait_for_function("before => document.querySelector('.board').innerHTML !== before", arg=shown)
+    tab_to(page, ".report section a.button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/analysis**")
+
+
+def test_in_text_mode_the_position_and_the_better_line_are_text(open_page):
+    page = open_page()
+    choose_text_mode(page)
+    page.goto(f"/replay/{kept(page)}")
+    position = page.locator("div.text")
+    expect(position.get_by_role("heading", name="Board")).to_be_visible()
+    expect(page.locator(".board")).to_have_count(0)
+    analysed(page)
+    assert violations(page) == []
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="Next mark").press("Enter")
+    decision = page.get_by_role("region", name="The decision")
+    expect(decision).to_contain_text("points")
+    before = position.inner_text()
+    decision.get_by_role("button", name="Show the better line on the board").press("Enter")
+    page.wait_for_function("before => document.querySelector('div.text').innerText !== before", arg=before)
+
+
+def test_a_report_in_hebrew_on_a_dark_phone(open_page):
+    page = open_page("/games", **PHONE, locale="he", color_scheme="dark")
+    page.goto(f"/replay/{kept(page)}")
+    page.locator(".more").tap()
     graph = page.locator("svg[role=slider]")
     box = graph.bounding_box()
     assert box is not None
-    graph.click(position={"x": box["width"] / 2, "y": 20})
+    graph.tap(position={"x": box["width"] / 2, "y": 20})
     expect(graph).to_have_attribute("aria-valuenow", "12")
+    graph.press("ArrowRight")
+    expect(graph).to_have_attribute("aria-valuenow", "13")
+    page.locator(".report .primary").tap()
+    expect(page.get_by_role("button", name="הסימון הבא")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    graph.press("Home")
+    page.get_by_role("button", name="הסימון הבא").tap()
+    expect(page.get_by_role("region", name="ההחלטה")).to_contain_text("נקודות")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_replay_that_is_not_there_leads_to_ones_games(open_page):
+    page = open_page("/replay/nowhere")
+    expect(page.get_by_role("main").get_by_role("link", name="My games")).to_be_visible()
+    assert violations(page) == []
 
 
 def test_an_outdated_report_is_shown_and_can_be_made_again_but_not_learnt_from(open_page):
