@@ -107,6 +107,17 @@ def test_in_text_mode_the_position_and_the_better_line_are_text(open_page):
     page.wait_for_function("before => document.querySelector('div.text').innerText !== before", arg=before)
 
 
+def test_a_position_as_text_can_be_scrolled_by_keyboard_on_a_phone(open_page):
+    page = open_page(**PHONE)
+    choose_text_mode(page)
+    page.goto(f"/replay/{kept(page)}")
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    tab_to(page, "div.text")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("() => document.querySelector('div.text').scrollTop > 0")
+    assert violations(page) == []
+
+
 def test_a_report_in_hebrew_on_a_dark_phone(open_page):
     page = open_page("/games", **PHONE, locale="he", color_scheme="dark")
     page.goto(f"/replay/{kept(page)}")
