@@ -1,4 +1,7 @@
-/** The first match after the lesson: a short path, a small crew, and the weakest bot. */
+/**
+ * The first match after the lesson: a short path, a small crew, and the weakest bot. It lasts about twelve turns a seat
+ * (gunner against cabin boy, 200 games: 12.4 in the mean).
+ */
 import { go } from "../app/router.svelte";
 import { makeTable, startTable } from "../protocol/requests";
 import { guestName } from "../waiting-room/take_seat.svelte";
