@@ -6,15 +6,20 @@ from dataclasses import replace
 import pytest
 
 from cartagena.bots.bot import run_to_end
+from cartagena.bots.levels import LEVELS
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Advance
 from cartagena.game.game import Game
 from cartagena.lessons.coach import LessonError, LessonOutcome
 from cartagena.puzzles import turn_ends
 from cartagena.puzzles.certain_turn import keeping_actions
+from cartagena.puzzles.mining import level_rating
+from cartagena.puzzles.mining.best_turn import TurnJudge
 from cartagena.puzzles.mining.level_rating import WEAKEST, rate_by_levels
+from cartagena.puzzles.mining.level_trials import LevelTrial, fixed, shares
 from cartagena.puzzles.mining.verification import faults_of
-from cartagena.puzzles.puzzle import GOOD, ODDS, OPEN, WIN, all_puzzles
+from cartagena.puzzles.outside_ends import NEAREST, nearest_in_steps
+from cartagena.puzzles.puzzle import GOOD, ODDS, OPEN, WIN, TurnEnd, all_puzzles
 from cartagena.puzzles.recheck import Recheck, recheck_in_steps
 from cartagena.puzzles.solving import BEST, FAIR, WORSE, PuzzleSolver, verdict_of
 from cartagena.puzzles.turn_chances import EndSampler
@@ -41,7 +46,7 @@ def test_a_shipped_best_turn_is_solved_and_stays_the_best_with_another_seed(name
         assert solver.hint() == action
         solver.attempt(action)
     assert solver.is_solved
-    assert list(faults_of(puzzle, iterations=3000)) == []
+    assert list(faults_of(puzzle)) == []
 
 
 def test_of_all_ends_only_those_are_accepted_that_a_search_finds_as_good_as_the_best():
@@ -199,6 +204,35 @@ def test_an_answer_does_not_stand_if_another_good_end_is_clearly_better():
     assert not run_to_end(recheck_in_steps(swapped, (), 3000)).is_right
 
 
+def test_an_end_that_is_better_and_was_never_stored_is_found():
+    _, *others = ONE.ends
+    ends = ends_of(ONE.game())
+    unaware = replace(ONE, ends=tuple(others), solution=ends[others[0].key].line)
+    assert verdict_of(unaware, reached(unaware, unaware.solution)) == BEST
+    assert not run_to_end(recheck_in_steps(unaware, (), 3000)).is_right
+    assert any("search of the whole turn" in fault for fault in faults_of(unaware, iterations=3000))
+
+
+def test_of_many_ends_the_nearest_are_found():
+    ends = ends_of(ONE.game())
+    nearest = run_to_end(nearest_in_steps(list(ends.values()), EndSampler(), 50 * len(ends), 1 << 30))
+    assert len(nearest) == NEAREST
+    assert nearest[0].key == ONE.ends[0].key
+
+
+def test_a_best_turn_about_something_else_is_given_up_early(monkeypatch):
+    judge = TurnJudge()
+    monkeypatch.setattr(judge, "sampler", None)  # nothing is sampled
+    asked = []
+
+    def refuse(line):
+        asked.append(line)
+        return False
+
+    assert judge.best_turn(ONE.game(), 1, refuse) is None
+    assert len(asked) == 1
+
+
 def test_a_stored_end_that_does_not_exist_makes_a_check_fail():
     best, *others = ONE.ends
     with pytest.raises(LessonError, match="no turn leads to"):
@@ -225,6 +259,35 @@ def test_a_solution_to_another_end_is_a_fault():
 
 def test_an_easy_turn_has_the_rating_of_the_weakest_level():
     assert rate_by_levels(ONE.game(), frozenset(ends_of(ONE.game()))) == WEAKEST
+
+
+@pytest.mark.parametrize(("good", "tried"), [(range(1, 5), 4), (range(5, 9), 8), (range(6, 9), 5)])
+def test_half_of_eight_tries_are_enough_and_no_more_are_made_than_needed(monkeypatch, good, tried):
+    seeds = []
+
+    def solves(_level, _game, _right, seed):
+        seeds.append(seed)
+        return seed in good
+
+    monkeypatch.setattr(level_rating, "solves", solves)
+    assert level_rating.solves_half("gunner", ONE.game(), frozenset()) == (len(good) >= 4)
+    assert seeds == list(range(1, tried + 1))
+
+
+def test_every_level_tries_a_turn_and_solves_one_in_which_every_end_is_right():
+    ends = ends_of(ONE.game())
+    easy = replace(ONE, ends=tuple(TurnEnd(key, 500) for key in ends))
+    nobody = replace(ONE, kind="another", ends=(TurnEnd("0", 500),))
+    trial = LevelTrial(tries=1, seed=0)
+    found = shares([trial(easy), trial(nobody)], 1)
+    assert [row.level for row in found] == list(LEVELS)
+    assert all(row.by_kind == {ONE.kind: 1, "another": 0} and row.all == 0.5 for row in found)
+
+
+def test_no_level_is_limited_by_a_clock_when_it_tries_puzzles():
+    assert [name for name in LEVELS if LEVELS[name].is_timed] == ["admiral"]
+    assert fixed("admiral") == "admiral:iterations=5000"
+    assert fixed("captain") == "captain"
 
 
 def test_with_open_hands_a_pistol_can_win_for_certain():

@@ -9,17 +9,18 @@ from typing import get_args
 
 import pytest
 
-from cartagena.cli.lab.puzzles import VeinName
+from cartagena.cli.lab.puzzles import VeinName, left_over
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.reasons import Reason
 from cartagena.lessons.coach import LessonError, LessonOutcome
 from cartagena.puzzles.certain_turn import SOLVER, first_of_win, is_won, keeping_actions
-from cartagena.puzzles.daily import ERAS, past_days, puzzle_of
+from cartagena.puzzles.daily import ERAS, past_days, puzzle_of, settled_puzzles
 from cartagena.puzzles.mining.certain_puzzles import FEWEST_CHOICES, is_puzzle
 from cartagena.puzzles.mining.mine import Mine
-from cartagena.puzzles.mining.mined_file import numbered, read_mined, write_found
-from cartagena.puzzles.mining.veins import VEINS
-from cartagena.puzzles.mining.verification import faults_of
+from cartagena.puzzles.mining.mined_file import look_of, numbered, read_mined, write_found
+from cartagena.puzzles.mining.positions import other_hands
+from cartagena.puzzles.mining.veins import VEINS, Vein
+from cartagena.puzzles.mining.verification import faults_of, redealt
 from cartagena.puzzles.puzzle import KINDS, WIN, PuzzleFileError, all_puzzles, read_puzzles, write_puzzles
 from cartagena.puzzles.solving import PuzzleSolver
 
@@ -50,15 +51,39 @@ def test_any_action_that_keeps_the_win_is_accepted_and_every_other_one_is_answer
 
 
 def test_all_puzzles_are_different_and_there_are_enough_of_every_kind():
-    assert len({puzzle.position for puzzle in PUZZLES.values()}) == len(PUZZLES) > 1200
+    assert len(set(map(look_of, PUZZLES.values()))) == len(PUZZLES) > 1200
     assert {puzzle.kind for puzzle in PUZZLES.values()} == set(KINDS)
-    assert list(PUZZLES) == [f"{place:04}" for place in range(1, len(PUZZLES) + 1)]
+    assert [f"{int(name):04}" for name in PUZZLES] == list(PUZZLES) == sorted(PUZZLES)
 
 
 def test_added_puzzles_are_numbered_on_from_easy_to_hard_and_old_ones_keep_their_names():
     one, two, three = list(PUZZLES.values())[:3]
     added = [replace(two, rating=2000), replace(three, rating=900), one]
     assert numbered(added, {"0001": one}) == [one, replace(added[1], name="0002"), replace(added[0], name="0003")]
+
+
+def test_puzzles_that_differ_only_in_hidden_cards_are_packed_once():
+    one = next(puzzle for puzzle in PUZZLES.values() if puzzle.game().variant.hands == "closed")
+    hidden = replace(one, position=redealt(one.game(), 1).to_text())
+    assert hidden.position != one.position
+    assert numbered([hidden], {"0001": one}) == [one]
+    assert numbered([one, hidden], {}) == [replace(one, name="0001")]
+
+
+def test_a_puzzle_can_be_left_out_unless_its_days_have_passed():
+    *_, last = PUZZLES
+    assert list(left_over(PUZZLES, [last])) == list(PUZZLES)[:-1]
+    with pytest.raises(PuzzleFileError, match="days that have passed"):
+        left_over(PUZZLES, ["0001"])
+    with pytest.raises(PuzzleFileError, match="not in the file"):
+        left_over(PUZZLES, ["none"])
+    assert len(settled_puzzles(ERAS[0][0], PUZZLES)) == ERAS[0][1]
+
+
+def test_every_hand_is_tried_once():
+    position = next(iter(PUZZLES.values())).game()
+    hands = [sorted(game.to_json()["hands"][0]) for game in other_hands(position, 1, Vein((), hands=60))]
+    assert len({tuple(hand) for hand in hands}) == len(hands) > 10
 
 
 def test_a_wrong_puzzle_is_found():
@@ -140,8 +165,8 @@ def test_every_day_has_a_puzzle_and_none_comes_again_before_all_were_there():
         (date(2026, 3, 14), "0937"),
         (date(2026, 7, 1), "1062"),
         (date(2026, 11, 19), "1299"),
-        (date(2026, 11, 20), "0732"),
-        (date(2026, 12, 24), "0256"),
+        (date(2026, 11, 20), "0860"),
+        (date(2026, 12, 24), "0400"),
     ],
 )
 def test_a_day_keeps_its_puzzle_when_puzzles_are_added(day, name):

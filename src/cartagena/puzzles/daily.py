@@ -8,7 +8,7 @@ from cartagena.puzzles.puzzle import Puzzle
 #: when puzzles are added, a line is added here with a day to come.
 ERAS = (
     (date(2026, 1, 1), 1368),
-    (date(2026, 11, 20), 1751),
+    (date(2026, 11, 20), 1743),
 )
 FIRST_DAY = ERAS[0][0]
 #: A step through the puzzles that has no divisor in common with their number brings every one of them.
@@ -20,6 +20,12 @@ def puzzle_of(day: date, puzzles: dict[str, Puzzle]) -> Puzzle:
     count = next((count for first, count in reversed(ERAS) if day >= first), ERAS[0][1])
     stride = next(stride for stride in STRIDES if count % stride)
     return puzzles[list(puzzles)[(day - FIRST_DAY).days * stride % count]]
+
+
+def settled_puzzles(today: date, puzzles: dict[str, Puzzle]) -> set[str]:
+    """The names of the puzzles whose place may not change: those that take part in the days until today."""
+    count = max((count for first, count in ERAS if first <= today), default=0)
+    return set(list(puzzles)[:count])
 
 
 def past_days(today: date, count: int) -> list[date]:

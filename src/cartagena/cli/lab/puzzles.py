@@ -1,22 +1,30 @@
-"""`cartagena lab puzzles`: mine puzzles from games between bots, pack them into a file, verify a file."""
+"""`cartagena lab puzzles`: mine puzzles from games between bots, pack them, verify a file, let the levels try."""
 
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from cartagena.puzzles.mining.level_trials import LevelShare
+    from cartagena.puzzles.puzzle import Puzzle
 
 Item = TypeVar("Item")
-app = typer.Typer(help="Mine, pack and verify puzzles.")
+app = typer.Typer(help="Mine, pack and verify puzzles; let the levels try them.")
 Mined = Annotated[Path, typer.Argument(help="File of mined games, a line each; games already in it are not repeated.")]
 VeinName = Annotated[
     str,
     typer.Option(help="What to mine for: wins, spells, boat, morgan, lantern, rum, sea, captain, open, odds or chest."),
 ]
+FileOfPuzzles = Annotated[Path | None, typer.Argument(help="A file of puzzles; the package's own by default.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")]
 
 
@@ -57,8 +65,12 @@ def pack(
     seed: Annotated[int, typer.Option(help="The seed they were mined with.")] = 1,
     vein: VeinName = "wins",
     onto: Annotated[Path | None, typer.Option(help="A file whose puzzles come first and keep their names.")] = None,
+    without: Annotated[str, typer.Option(help="Names of puzzles of that file to leave out: 1540,1741.")] = "",
 ) -> None:
-    """Write the puzzles of mined games, each position once, from easy to hard, with a header that says how."""
+    """Write the puzzles of mined games, each position once, from easy to hard, with a header that says how.
+
+    A name that is left out is not given again. Puzzles of a day that has passed stay.
+    """
     from cartagena.puzzles.mining.mined_file import numbered, read_mined
     from cartagena.puzzles.mining.verification import faults_of
     from cartagena.puzzles.puzzle import MiningRun, read_puzzles, write_puzzles
@@ -68,11 +80,25 @@ def pack(
     option = "" if vein == "wins" else f" --vein {vein}"
     command = f"cartagena lab puzzles mine mined.jsonl --games {len(done.games)} --seed {seed}{option}"
     run = MiningRun(command, seed, weights_of(vein), len(done.games), done.turns)
-    runs, kept = ((), {}) if onto is None else read_puzzles(onto)
+    runs, known = ((), {}) if onto is None else read_puzzles(onto)
+    kept = left_over(known, without.split(",") if without else [])
     right = [puzzle for puzzle in follow(iter(done.puzzles), len(done.puzzles)) if not any(faults_of(puzzle))]
     puzzles = numbered(right, kept)
     write_puzzles(out, (*runs, run), puzzles)
     print(f"{len(puzzles):,} puzzles in {out}; {len(done.puzzles) - len(right)} did not pass the check")
+
+
+def left_over(puzzles: "dict[str, Puzzle]", names: list[str]) -> "dict[str, Puzzle]":
+    """The puzzles without some of them. Raises PuzzleFileError for a name that is not there or had its days."""
+    from cartagena.puzzles.daily import settled_puzzles
+    from cartagena.puzzles.puzzle import PuzzleFileError
+
+    settled = settled_puzzles(date.today(), puzzles)
+    for name in names:
+        if name not in puzzles or name in settled:
+            reason = "is a puzzle of days that have passed" if name in settled else "is not in the file"
+            raise PuzzleFileError(f"{name!r} cannot be left out: it {reason}")
+    return {name: puzzle for name, puzzle in puzzles.items() if name not in names}
 
 
 def must_be_vein(name: str) -> None:
@@ -96,29 +122,66 @@ def weights_of(vein: str) -> dict[str, str]:
 
 @app.command()
 def verify(
-    file: Annotated[Path | None, typer.Argument(help="A file of puzzles; the package's own by default.")] = None,
+    file: FileOfPuzzles = None,
     deals: Annotated[int, typer.Option(min=0, help="Deals of the hidden cards in which each must win.")] = 3,
     iterations: Annotated[int, typer.Option(min=100, help="Iterations of the check of a best turn.")] = 20_000,
     kind: Annotated[str | None, typer.Option(help="Only puzzles of one kind: win, open or odds.")] = None,
     sample: Annotated[
         int | None, typer.Option(min=1, help="How many puzzles, chosen at random; all by default.")
     ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed chooses and searches in the same way.")] = 0,
     jobs: Jobs = None,
 ) -> None:
     """Check every puzzle of a file anew; exits with 1 if any is wrong."""
     from cartagena.bots.arena.workers import spread
+    from cartagena.puzzles.mining.best_turn import FAR
     from cartagena.puzzles.mining.verification import Check
-    from cartagena.puzzles.puzzle import all_puzzles, read_puzzles
+    from cartagena.puzzles.recheck import SEED_OF_CHECK
 
-    read = all_puzzles() if file is None else read_puzzles(file)[1]
-    puzzles = [one for one in read.values() if kind in (None, one.kind)]
+    puzzles = [one for one in read_file(file).values() if kind in (None, one.kind)]
     if sample is not None:
-        puzzles = random.sample(puzzles, min(sample, len(puzzles)))
-    checked = follow(spread(Check(deals, iterations), puzzles, jobs), len(puzzles))
+        puzzles = random.Random(seed).sample(puzzles, min(sample, len(puzzles)))
+    checked = follow(spread(Check(deals, iterations, SEED_OF_CHECK + seed * FAR), puzzles, jobs), len(puzzles))
     faults = [found for found in checked if found]
     print("\n".join(fault for found in faults for fault in found))
     print(f"{len(puzzles) - len(faults):,} of {len(puzzles):,} puzzles are right")
     raise typer.Exit(1 if faults else 0)
+
+
+@app.command()
+def levels(
+    file: FileOfPuzzles = None,
+    sample: Annotated[int, typer.Option(min=1, help="The number of puzzles, chosen at random.")] = 200,
+    tries: Annotated[int, typer.Option(min=1, help="How often each level tries a puzzle.")] = 2,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed chooses and plays in the same way.")] = 0,
+    jobs: Jobs = None,
+) -> None:
+    """Let all levels try best turns, and print what share of them each one solves."""
+    from cartagena.bots.arena.workers import spread
+    from cartagena.puzzles.mining.level_trials import LevelTrial, shares
+    from cartagena.puzzles.puzzle import WIN
+
+    puzzles = [one for one in read_file(file).values() if one.kind != WIN]
+    chosen = random.Random(seed).sample(puzzles, min(sample, len(puzzles)))
+    trials = list(follow(spread(LevelTrial(tries, seed), chosen, jobs), len(chosen)))
+    show_levels(shares(trials, tries), Counter(trial.kind for trial in trials))
+
+
+def show_levels(found: "list[LevelShare]", counts: Counter[str]) -> None:
+    """Print a table of what each level solved."""
+    kinds = list(found[0].by_kind)
+    head = (f"{kind} ({counts[kind]})" for kind in kinds)
+    table = Table("level", *head, f"all ({counts.total()})", title="Best turns solved")
+    for row in found:
+        table.add_row(row.level, *(f"{row.by_kind[kind]:.0%}" for kind in kinds), f"{row.all:.0%}")
+    Console().print(table)
+
+
+def read_file(file: Path | None) -> "dict[str, Puzzle]":
+    """The puzzles of a file, or of the package."""
+    from cartagena.puzzles.puzzle import all_puzzles, read_puzzles
+
+    return all_puzzles() if file is None else read_puzzles(file)[1]
 
 
 def follow(items: Iterator[Item], total: int) -> Iterator[Item]:

@@ -1,5 +1,6 @@
 """Whether a turn without a certain win is a puzzle: one outcome is clearly the best, and searches agree on it."""
 
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from cartagena.bots.hints.hints import best_trials
 from cartagena.bots.hints.search_summary import read_findings
 from cartagena.bots.players.search_bot import LEARNED, Searcher
 from cartagena.bots.players.turn_bot import Outlook, TurnBot
+from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action
 from cartagena.game.game import Game
 from cartagena.puzzles.certain_turn import SOLVER, first_of_win
@@ -33,6 +35,8 @@ QUICK, USUAL, MANY = 120, 1000, 10_000
 FAR = 1 << 20
 
 Ranked = list[tuple[float, ReachedEnd]]
+#: Whether a turn, as the texts of its actions, is about what is looked for.
+Wanted = Callable[[tuple[str, ...]], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +60,12 @@ class TurnJudge:
         self._searcher = Searcher(LEARNED, learned_for)
         self._one_action = TurnBot("one action", learned_for, Outlook(depth=0, redeals=4))
 
-    def best_turn(self, game: Game, seed: int) -> BestTurn | None:
-        """The best turn of a position; None if it is no puzzle."""
+    def best_turn(self, game: Game, seed: int, is_wanted: Wanted = lambda _: True) -> BestTurn | None:
+        """The best turn of a position; None if it is no puzzle, or as soon as it does not seem to be a wanted one."""
         if (
             len(game.legal_actions()) < FEWEST_CHOICES
             or first_of_win(game) is not None
-            or not self._is_sharp(game, seed)
+            or not self._is_sharp(game, seed, is_wanted)
         ):
             return None
         ends = ends_of(game)
@@ -70,17 +74,19 @@ class TurnJudge:
         preferred = sorted(ends.values(), key=lambda end: (-quick_chance(end), end.key))[:MOST_SAMPLED]
         ranked = self.sampler.ranked(preferred, QUICK, seed)
         promising = right_ends(ranked, PROMISING * gap_for(game.variant.players))
-        if promising is None or self._finds_by_steps(game, promising):
+        if promising is None or not is_wanted(ranked[0][1].line) or self._finds_by_steps(game, promising):
             return None
         return self._confirmed(game, ranked, seed)
 
-    def _is_sharp(self, game: Game, seed: int) -> bool:
-        """Whether a short search finds few first actions that are nearly as good as the best one."""
+    def _is_sharp(self, game: Game, seed: int, is_wanted: Wanted) -> bool:
+        """Whether a short search finds a wanted turn, and few first actions that are nearly as good as its first."""
         view = game.view(SOLVER)
         run_to_end(self._searcher.think(view, SOLVER, seed, Budget(iterations=SHORT), begin=True))
         chances = [found.chances[SOLVER] for found in read_findings(view, self._searcher)]
         near = sum(chance > max(chances) - PROMISING * gap_for(game.variant.players) for chance in chances)
-        return near <= min(MOST_NEAR, max(3, len(chances) // 4))
+        if near > min(MOST_NEAR, max(3, len(chances) // 4)):
+            return False
+        return is_wanted(tuple(format_action(trial.action) for trial in best_trials(view, SOLVER, self._searcher)))
 
     def _confirmed(self, game: Game, ranked: Ranked, seed: int) -> BestTurn | None:
         """The best turn if two seeds, ten times the samples and two searches of the whole turn agree on it."""
@@ -116,6 +122,12 @@ class TurnJudge:
         run_to_end(self._searcher.think(view, SOLVER, seed, Budget(iterations=iterations), begin=True))
         line = [trial.action for trial in best_trials(view, SOLVER, self._searcher)]
         return played_end(game, lambda _: line.pop(0) if line else None)
+
+
+@functools.cache
+def turn_judge() -> TurnJudge:
+    """The judge of this process."""
+    return TurnJudge()
 
 
 def right_ends(ranked: Ranked, gap: float) -> frozenset[str] | None:

@@ -10,7 +10,7 @@ from cartagena.bots.registry import make
 from cartagena.game.game import Game
 from cartagena.game.variant_text import parse_variant
 from cartagena.puzzles.certain_turn import winning_line
-from cartagena.puzzles.mining.best_turn import BestTurn, TurnJudge
+from cartagena.puzzles.mining.best_turn import BestTurn, turn_judge
 from cartagena.puzzles.mining.certain_puzzles import is_puzzle
 from cartagena.puzzles.mining.level_rating import rate_by_levels
 from cartagena.puzzles.mining.mined_file import MinedGame
@@ -59,20 +59,17 @@ def certain_puzzles(vein: Vein, name: str, lines: list[tuple[Game, tuple[str, ..
                 yield puzzle
 
 
-@functools.cache
-def turn_judge() -> TurnJudge:
-    """The judge of this process."""
-    return TurnJudge()
-
-
 def best_turns(vein: Vein, name: str, hands: list[Game], seed: int) -> Iterator[Puzzle]:
     """The positions with one best outcome, about what the vein is mined for."""
     for hand in hands:
-        found = turn_judge().best_turn(hand, seed)
-        if found is not None:
-            themes = themes_of_best(hand, found.line)
-            if vein.accepts(themes):
-                yield rated_puzzle(vein, name, hand, found, themes)
+        found = turn_judge().best_turn(hand, seed, functools.partial(is_wanted, vein, hand))
+        if found is not None and is_wanted(vein, hand, found.line):
+            yield rated_puzzle(vein, name, hand, found, themes_of_best(hand, found.line))
+
+
+def is_wanted(vein: Vein, game: Game, line: tuple[str, ...]) -> bool:
+    """Whether a turn is about what the vein is mined for."""
+    return not vein.wanted or vein.accepts(themes_of_best(game, line))
 
 
 def rated_puzzle(vein: Vein, name: str, game: Game, found: BestTurn, themes: tuple[str, ...]) -> Puzzle:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cartagena.puzzles.puzzle import Puzzle, puzzle_from_json, puzzle_json
+from cartagena.puzzles.turn_ends import place_key
 
 
 class MinedGame(NamedTuple):
@@ -48,10 +49,18 @@ def read_mined(path: Path) -> MinedGames:
     return MinedGames(games, turns, puzzles)
 
 
+def look_of(puzzle: Puzzle) -> tuple[str, str]:
+    """What a solver sees: positions that differ only in hidden cards are the same puzzle."""
+    game = puzzle.game()
+    place = game.to_json()
+    return json.dumps([place["variant"], place["path"]]), place_key(game)
+
+
 def numbered(puzzles: list[Puzzle], kept: Mapping[str, Puzzle]) -> list[Puzzle]:
-    """Kept puzzles under their names, then the others without repeated positions, from easy to hard, numbered on."""
-    known = {puzzle.position for puzzle in kept.values()}
-    unique = {puzzle.position: puzzle for puzzle in puzzles if puzzle.position not in known}.values()
-    ordered = sorted(unique, key=lambda puzzle: (puzzle.rating, puzzle.position))
+    """Kept puzzles under their names, then the others, from easy to hard, numbered on; what looks alike only once."""
+    known = set(map(look_of, kept.values()))
+    unique = {look_of(puzzle): puzzle for puzzle in reversed(puzzles)}
+    others = [puzzle for look, puzzle in unique.items() if look not in known]
+    ordered = sorted(others, key=lambda puzzle: (puzzle.rating, puzzle.position))
     first = max(map(int, kept), default=0) + 1
     return [*kept.values(), *(replace(puzzle, name=f"{place:04}") for place, puzzle in enumerate(ordered, first))]

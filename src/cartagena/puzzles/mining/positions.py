@@ -47,17 +47,21 @@ def from_seat(game: Game) -> Game:
 
 
 def other_hands(game: Game, seed: int, vein: Vein) -> Iterator[Game]:
-    """The position, then the same one with other cards in the hand on turn, all from the pile."""
+    """The position, then the same one with other cards in the hand on turn, all from the pile; every hand once."""
     yield game
     dice, position = Random(seed), game.to_json()
+    seen = {tuple(sorted(position["hands"][SOLVER]))}
     cards = position["hands"][SOLVER] + position["pile"]
     for _ in range(vein.hands):
         dice.shuffle(cards)
         if vein.held in cards:
             cards.insert(0, cards.pop(cards.index(vein.held)))
         size = dice.choice(vein.hand_sizes)
-        hands = [cards[:size], *position["hands"][1:]]
-        yield Game.from_json(position | {"hands": hands, "pile": cards[size:]}, seed=SEED)
+        hand = tuple(sorted(cards[:size]))
+        if hand not in seen:
+            seen.add(hand)
+            hands = [cards[:size], *position["hands"][1:]]
+            yield Game.from_json(position | {"hands": hands, "pile": cards[size:]}, seed=SEED)
 
 
 def rotated(items: list[Any], first: int) -> list[Any]:

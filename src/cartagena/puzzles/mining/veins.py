@@ -133,17 +133,21 @@ VEINS = {
         kind=ODDS,
         of_a_turn=2,
     ),
-    #: Chests are never certain: they are a matter of odds. With five players a smaller difference is a clear one.
+    #: Chests are never certain: they are a matter of odds. With more players a smaller difference is a clear one.
     "chest": Vein(
         (
-            "jailbreak,players=5,sorceress=on,pieces=4,crew=4,chest=in_place",
-            "jungle,players=5,sorceress=on,pieces=4,crew=4",
-            "jungle,players=4,sorceress=on,pieces=4,crew=4,chest=in_place",
+            "jailbreak,players=3,sorceress=on,pieces=4,crew=4",
+            "jailbreak,players=4,sorceress=on,pieces=4,crew=4",
+            "jailbreak,players=2,sorceress=on,pieces=4,crew=4,supply=row",
+            "jungle,players=3,sorceress=on,pieces=4,crew=4",
+            "jailbreak,players=4,sorceress=on,pieces=4,crew=4,chest=in_place",
+            "jungle,players=4,sorceress=on,pieces=4,crew=4,hands=open",
         ),
         frozenset({"chest"}),
-        hands=6,
-        hand_sizes=(1, 2, 3),
+        hands=10,
+        hand_sizes=(1, 2, 3, 4),
         kind=ODDS,
         held="chest",
+        of_a_turn=2,
     ),
 }  # fmt: skip

@@ -1,4 +1,7 @@
-"""Verification: a certain win is proved anew, with other hidden cards too; a best turn is searched with other seeds."""
+"""Verification: a certain win is proved anew, with other hidden cards too; a best turn is searched with other seeds.
+
+The search is of the whole turn, so that ends which are not stored can be found too.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,8 +10,9 @@ from random import Random
 from cartagena.bots.bot import run_to_end
 from cartagena.game.game import Game
 from cartagena.puzzles.certain_turn import SOLVER, first_of_win, is_won, play_on
+from cartagena.puzzles.mining.best_turn import turn_judge
 from cartagena.puzzles.puzzle import SEED, WIN, Puzzle
-from cartagena.puzzles.recheck import recheck_in_steps
+from cartagena.puzzles.recheck import SEED_OF_CHECK, recheck_in_steps
 from cartagena.puzzles.solving import BEST, verdict_of
 from cartagena.puzzles.why_not import reached
 from cartagena.rules.errors import CartagenaError
@@ -25,28 +29,33 @@ class Check:
 
     deals: int
     iterations: int
+    seed: int
 
     def __call__(self, puzzle: Puzzle) -> list[str]:
         """What is wrong with a puzzle."""
-        return list(faults_of(puzzle, self.deals, self.iterations))
+        return list(faults_of(puzzle, self.deals, self.iterations, self.seed))
 
 
-def faults_of(puzzle: Puzzle, deals: int = DEALS, iterations: int = ITERATIONS) -> Iterator[str]:
+def faults_of(
+    puzzle: Puzzle, deals: int = DEALS, iterations: int = ITERATIONS, seed: int = SEED_OF_CHECK
+) -> Iterator[str]:
     """What is wrong with a puzzle, in sentences; nothing if it is right."""
     try:
-        yield from faults_of_win(puzzle, deals) if puzzle.kind == WIN else faults_of_turn(puzzle, iterations)
+        yield from faults_of_win(puzzle, deals) if puzzle.kind == WIN else faults_of_turn(puzzle, iterations, seed)
     except CartagenaError as error:
         yield f"{puzzle.name}: {error}"
 
 
-def faults_of_turn(puzzle: Puzzle, iterations: int) -> Iterator[str]:
-    """Whether the solution leads to the best end, and samples with another seed still say that it is the best."""
+def faults_of_turn(puzzle: Puzzle, iterations: int, seed: int) -> Iterator[str]:
+    """Whether the solution leads to the best end, and samples and a search with another seed still say so."""
     if verdict_of(puzzle, reached(puzzle, puzzle.solution)) != BEST:
         yield f"{puzzle.name}: the solution does not lead to the best end"
         return
-    found = run_to_end(recheck_in_steps(puzzle, (), iterations))
+    found = run_to_end(recheck_in_steps(puzzle, (), iterations, seed))
     if not found.is_right:
         yield f"{puzzle.name}: after {found.iterations} iterations another end is as good"
+    if turn_judge().searched_end(puzzle.game(), iterations, seed) not in {end.key for end in puzzle.right_ends}:
+        yield f"{puzzle.name}: a search of the whole turn with {iterations} iterations plays another end"
 
 
 def faults_of_win(puzzle: Puzzle, deals: int) -> Iterator[str]:
