@@ -51,7 +51,7 @@ def puzzle(
     chosen = puzzle_of(datetime.now(UTC).date(), puzzles) if name == "today" else puzzles.get(name.zfill(4))
     chosen = random.choice(fitting) if name == "any" else chosen
     if chosen is None:
-        raise LessonError(f"there is no puzzle {name!r}; they go from 1 to {len(puzzles)}")
+        raise LessonError(f"there is no puzzle {name!r}; they go from 1 to {int(max(puzzles))}")
     try:
         solve(Terminal(plain=plain), chosen)
     except InputEnded:

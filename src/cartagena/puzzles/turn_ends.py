@@ -96,24 +96,24 @@ def walk(game: Game) -> Iterator[ReachedEnd | int]:
             yield len(seen)
 
 
-def ends_in_steps(game: Game) -> Steps[dict[str, ReachedEnd]]:
-    """All ends of the turn by their keys, the shortest line to each; none if there are too many positions."""
+def ends_in_steps(game: Game, most: int = MOST_PLACES) -> Steps[dict[str, ReachedEnd]]:
+    """All ends of the turn by their keys, the shortest line to each; none if there are more positions than *most*."""
     ends, places = dict[str, ReachedEnd](), 1
     for tries, found in enumerate(walk(game), 1):
         if isinstance(found, ReachedEnd):
             ends.setdefault(found.key, found)
         else:
             places = found
-        if places + len(ends) > MOST_PLACES:
+        if places + len(ends) > most:
             return {}
         if tries % TRIES_OF_STEP == 0:
             yield
     return ends
 
 
-def ends_of(game: Game) -> dict[str, ReachedEnd]:
+def ends_of(game: Game, most: int = MOST_PLACES) -> dict[str, ReachedEnd]:
     """The same at once."""
-    return run_to_end(ends_in_steps(game))
+    return run_to_end(ends_in_steps(game, most))
 
 
 def line_to(game: Game, keys: Container[str]) -> tuple[str, ...] | None:

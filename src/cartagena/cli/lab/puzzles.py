@@ -22,7 +22,10 @@ app = typer.Typer(help="Mine, pack and verify puzzles; let the levels try them."
 Mined = Annotated[Path, typer.Argument(help="File of mined games, a line each; games already in it are not repeated.")]
 VeinName = Annotated[
     str,
-    typer.Option(help="What to mine for: wins, spells, boat, morgan, lantern, rum, sea, captain, open, odds or chest."),
+    typer.Option(
+        help="What to mine for: wins, spells, boat, morgan, lantern, rum, sea, captain, open, odds, chest, treasure, "
+        "tactics or chances."
+    ),
 ]
 FileOfPuzzles = Annotated[Path | None, typer.Argument(help="A file of puzzles; the package's own by default.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")]

@@ -17,7 +17,7 @@ from cartagena.puzzles.certain_turn import SOLVER, first_of_win
 from cartagena.puzzles.mining.certain_puzzles import FEWEST_CHOICES
 from cartagena.puzzles.puzzle import GOOD, TurnEnd
 from cartagena.puzzles.turn_chances import EndSampler, quick_chance
-from cartagena.puzzles.turn_ends import ReachedEnd, ends_of, play_step
+from cartagena.puzzles.turn_ends import MOST_PLACES, ReachedEnd, ends_of, play_step
 
 #: With two players the best outcome is better than the next one by this; with more it is divided by their half.
 GAP = 0.12
@@ -60,7 +60,9 @@ class TurnJudge:
         self._searcher = Searcher(LEARNED, learned_for)
         self._one_action = TurnBot("one action", learned_for, Outlook(depth=0, redeals=4))
 
-    def best_turn(self, game: Game, seed: int, is_wanted: Wanted = lambda _: True) -> BestTurn | None:
+    def best_turn(
+        self, game: Game, seed: int, is_wanted: Wanted = lambda _: True, most_places: int = MOST_PLACES
+    ) -> BestTurn | None:
         """The best turn of a position; None if it is no puzzle, or as soon as it does not seem to be a wanted one."""
         if (
             len(game.legal_actions()) < FEWEST_CHOICES
@@ -68,7 +70,7 @@ class TurnJudge:
             or not self._is_sharp(game, seed, is_wanted)
         ):
             return None
-        ends = ends_of(game)
+        ends = ends_of(game, most_places)
         if len(ends) < FEWEST_CHOICES:
             return None
         preferred = sorted(ends.values(), key=lambda end: (-quick_chance(end), end.key))[:MOST_SAMPLED]
@@ -79,14 +81,21 @@ class TurnJudge:
         return self._confirmed(game, ranked, seed)
 
     def _is_sharp(self, game: Game, seed: int, is_wanted: Wanted) -> bool:
-        """Whether a short search finds a wanted turn, and few first actions that are nearly as good as its first."""
+        """Whether a short search finds a wanted turn, and few first actions that are nearly as good as its first.
+
+        Somebody who looks at one action at a time must not come to the same end.
+        """
         view = game.view(SOLVER)
         run_to_end(self._searcher.think(view, SOLVER, seed, Budget(iterations=SHORT), begin=True))
         chances = [found.chances[SOLVER] for found in read_findings(view, self._searcher)]
         near = sum(chance > max(chances) - PROMISING * gap_for(game.variant.players) for chance in chances)
         if near > min(MOST_NEAR, max(3, len(chances) // 4)):
             return False
-        return is_wanted(tuple(format_action(trial.action) for trial in best_trials(view, SOLVER, self._searcher)))
+        line = [trial.action for trial in best_trials(view, SOLVER, self._searcher)]
+        if not is_wanted(tuple(map(format_action, line))):
+            return False
+        end = played_end(game, lambda _: line.pop(0) if line else None)
+        return end is None or not self._finds_by_steps(game, frozenset({end}))
 
     def _confirmed(self, game: Game, ranked: Ranked, seed: int) -> BestTurn | None:
         """The best turn if two seeds, ten times the samples and two searches of the whole turn agree on it."""

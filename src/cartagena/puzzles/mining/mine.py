@@ -62,7 +62,7 @@ def certain_puzzles(vein: Vein, name: str, lines: list[tuple[Game, tuple[str, ..
 def best_turns(vein: Vein, name: str, hands: list[Game], seed: int) -> Iterator[Puzzle]:
     """The positions with one best outcome, about what the vein is mined for."""
     for hand in hands:
-        found = turn_judge().best_turn(hand, seed, functools.partial(is_wanted, vein, hand))
+        found = turn_judge().best_turn(hand, seed, functools.partial(is_wanted, vein, hand), vein.most_places)
         if found is not None and is_wanted(vein, hand, found.line):
             yield rated_puzzle(vein, name, hand, found, themes_of_best(hand, found.line))
 

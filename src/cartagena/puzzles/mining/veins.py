@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cartagena.puzzles.puzzle import ODDS, OPEN, WIN
+from cartagena.puzzles.turn_ends import MOST_PLACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,8 @@ class Vein:
     held: str = ""
     #: Puzzles that are kept of one turn, with different hands.
     of_a_turn: int = 1
+    #: A best turn with more positions in it is no puzzle.
+    most_places: int = MOST_PLACES
 
     def accepts(self, themes: Iterable[str]) -> bool:
         """Whether a puzzle about some themes is kept."""
@@ -149,5 +152,44 @@ VEINS = {
         kind=ODDS,
         held="chest",
         of_a_turn=2,
+    ),
+    "treasure": Vein(
+        (
+            "jailbreak,players=4,sorceress=on,pieces=4,crew=4",
+            "jungle,players=4,sorceress=on,pieces=4,crew=4,hands=open",
+        ),
+        frozenset({"chest"}),
+        hands=10,
+        hand_sizes=(1, 2, 3, 4),
+        kind=ODDS,
+        held="chest",
+        of_a_turn=2,
+    ),
+    #: Best turns of other families, with few cards.
+    "tactics": Vein(
+        (
+            "complete,players=2,pieces=4,crew=4,hands=open,supply=row",
+            "tortuga,players=4,pieces=4,crew=4",
+            "jungle,players=3,pieces=4,crew=4,hands=open,supply=row,sorceress=on",
+            "complete,players=3,pieces=4,crew=4,hands=open,supply=row,freebooter=on,sorceress=on",
+        ),
+        hands=6,
+        hand_sizes=(1, 2, 3),
+        kind=OPEN,
+        of_a_turn=2,
+        most_places=400,
+    ),
+    "chances": Vein(
+        (
+            "jamaica,players=5,pieces=4,crew=4",
+            "complete,players=3,pieces=4,crew=4,freebooter=on",
+            "everything,players=3,pieces=4,crew=4",
+            "complete,players=2,pieces=4,crew=4,sorceress=on",
+        ),
+        hands=6,
+        hand_sizes=(1, 2, 3),
+        kind=ODDS,
+        of_a_turn=2,
+        most_places=400,
     ),
 }  # fmt: skip
