@@ -138,12 +138,14 @@ def test_a_turn_is_explained_with_its_chance_and_reasons():
     assert rough.chance <= ONE.ends[-1].chance / 1000
 
 
-def test_the_reply_is_known_where_all_cards_lie_open():
+def test_the_reply_is_known_where_all_hands_lie_open():
     in_the_open = [puzzle for puzzle in PUZZLES.values() if puzzle.kind == OPEN]
     puzzle, end = next((puzzle, end) for puzzle in in_the_open for end in puzzle.ends if end.reply)
     report = report_of(puzzle, ends_of(puzzle.game())[end.key].line)
     assert [step["notation"] for step in report.reply] == list(end.reply)
-    assert not any(end.reply for puzzle in PUZZLES.values() if puzzle.kind == ODDS for end in puzzle.ends)
+    replied = [one for one in PUZZLES.values() if any(end.reply for end in one.ends)]
+    assert {one.game().variant.hands for one in replied} == {"open"}
+    assert {one.kind for one in replied} <= {OPEN, ODDS}
 
 
 def test_what_cannot_be_explained_gets_a_sentence():

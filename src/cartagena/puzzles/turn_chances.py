@@ -46,7 +46,7 @@ class EndSampler:
         return sorted(found, key=lambda one: (-one[0], one[1].key))
 
     def reply(self, end: ReachedEnd) -> tuple[str, ...]:
-        """The next seat's best turn after the end that was sampled last; only where everything lies open."""
+        """The next seat's best turn after the end that was sampled last; only where all hands lie open."""
         seat = end.after.decider
         if seat is None or end.is_news or end.after.variant.hands == "closed":
             return ()
