@@ -92,6 +92,24 @@ class OtherLesson(Refused):
     code = "other_lesson"
 
 
+class DamagedProgress(Refused):
+    """The stored progress of a player cannot be read; it is left as it is."""
+
+    code = "damaged_progress"
+
+    def __init__(self) -> None:
+        super().__init__("the progress that is kept with this account cannot be read; it is left as it is")
+
+
+class OtherProgress(Refused):
+    """Progress that another version of the server or of the page has written; it is left as it is."""
+
+    code = "other_progress"
+
+    def __init__(self) -> None:
+        super().__init__("this progress was written by another version; load the page again")
+
+
 class DamagedGame(Refused):
     """The stored data of a table cannot be read; clients get the code, the operator the *reason*."""
 

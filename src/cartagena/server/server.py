@@ -81,6 +81,8 @@ class Server:
     studies: RateLimits = field(default_factory=lambda: RateLimits(10, 100))
     position_checks: RateLimits = field(default_factory=lambda: RateLimits(5, 60))
     searches: Places = field(default_factory=lambda: Places(most=24, by_address=4))
+    #: Limit of devices that bring their progress, by address.
+    progress: RateLimits = field(default_factory=lambda: RateLimits(0.5, 30))
     worker: WorkerThread = field(default_factory=WorkerThread)
     #: Chat limits by person, and by address for guests.
     chat: RateLimits = field(default_factory=lambda: RateLimits(0.5, 5))

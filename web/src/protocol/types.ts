@@ -1075,6 +1075,7 @@ export interface Export {
   id: string;
   login: string | null;
   name: string;
+  progress: Progress | string | null;
   reminders: ReminderWays | null;
   replays: KeptRecord[];
   said: SaidAt[];
@@ -1088,6 +1089,32 @@ export interface DailyKept {
   rank: number | null;
   score: number | null;
   turns: number | null;
+}
+
+/** What somebody has learned: a browser has it, and an account keeps it. */
+export interface Progress {
+  version: number;
+  lessons: Record<string, LessonPlaceKept>;
+  is_offered: boolean;
+  tips: string[];
+  puzzles: Record<string, [number, number, boolean | null]>;
+  best_streak: number;
+  mistakes: Record<string, MistakesKept>;
+}
+
+/** How far a lesson is, and since when; *step* is the next one to take. */
+export interface LessonPlaceKept {
+  version: number;
+  step: number;
+  is_done: boolean;
+  at: number;
+}
+
+/** How the marked decisions of a seat went, by their moments; *round* counts how often they were begun anew. */
+export interface MistakesKept {
+  at: number;
+  round: number;
+  plies: Record<string, "first" | "later" | "shown" | "tried">;
 }
 
 /** Ways to be reminded. */

@@ -9,7 +9,8 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from cartagena.server.accounts.identity import COOKIE, clean_name
-from cartagena.server.errors import DamagedGame, Refused
+from cartagena.server.accounts.progress import Progress, read_progress
+from cartagena.server.errors import DamagedGame, DamagedProgress, OtherProgress, Refused
 from cartagena.server.rest.daily.day_table import result_of
 from cartagena.server.rest.requests.bodies import Login, Logout, NewName, NewPassword
 from cartagena.server.rest.requests.callers import Anybody, Guest, Known, TheServer, address_of, set_cookie
@@ -94,10 +95,20 @@ async def export_me(request: Request, server: TheServer, me: Known) -> Response:
         "created": row.created,
         "replays": [msgspec.json.decode(summary) for summary in await store.imported_records.of_player(me.id)],
         "reminders": {"webhook": wish.webhook, "mail": wish.mail} if wish else None,
+        "progress": await export_progress(store, me.id),
         "daily": [describe_try(row) for row in await server.daily.tries.days_of(me.id, "")],
     }
     pieces = write_object(head, games=my_tables(store, me.id), said=what_i_said(store, me.id))
     return StreamedAnswer(server, request, pieces)
+
+
+async def export_progress(store: Store, player: str) -> Progress | str | None:
+    """What somebody has learned; as text where it cannot be read."""
+    found = await store.progress.get(player)
+    try:
+        return found and read_progress(found[0])
+    except (DamagedProgress, OtherProgress):
+        return found and found[0]
 
 
 def describe_try(row: Any) -> DailyKept:

@@ -27,6 +27,9 @@ RECORD_PATHS = ("/api/verify", "/api/replays")
 #: A study has many lines.
 LARGEST_STUDY_BODY = 65_536
 STUDY_PATHS = "/api/analysis/"
+#: Progress has a line for every puzzle.
+LARGEST_PROGRESS_BODY = 131_072
+PROGRESS_PATH = "/api/me/progress"
 HTTP_CODES = {404: "not_found", 413: "too_large"}
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -150,6 +153,8 @@ def largest_body(path: str) -> int:
     """How many bytes a request to a path may have: bodies are parsed on the event loop, so most are small."""
     if path.startswith(STUDY_PATHS):
         return LARGEST_STUDY_BODY
+    if path == PROGRESS_PATH:
+        return LARGEST_PROGRESS_BODY
     return LARGEST_RECORD_BODY if path in RECORD_PATHS else LARGEST_BODY
 
 

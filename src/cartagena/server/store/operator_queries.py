@@ -11,7 +11,7 @@ from cartagena.server.store import schema as s
 OLD_ORDER = 600_000
 #: Where rows of a game lie beside the table of games; the log comes last of them.
 OF_A_GAME = (s.codes, s.deals, s.seats, s.speakers, s.leases, s.presences, s.daily_tries, s.entries)
-OF_A_PLAYER = (s.seats, s.replays, s.reminders, s.daily_tries)
+OF_A_PLAYER = (s.seats, s.replays, s.reminders, s.daily_tries, s.progress)
 
 
 class OperatorQueries:

@@ -188,3 +188,14 @@ daily_tries = sa.Table(
     #: Whether the game did not end by the rules.
     sa.Column("is_given_up", sa.Boolean),
 )
+
+#: What players who keep a name have learned: lessons, puzzles, mistakes.
+progress = sa.Table(
+    "progress",
+    metadata,
+    sa.Column("player", sa.String(32), primary_key=True),
+    #: Raised by every change, so that two devices cannot overwrite each other.
+    sa.Column("revision", sa.Integer, nullable=False),
+    #: As JSON.
+    sa.Column("body", sa.Text, nullable=False),
+)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from cartagena.rules.variant import OPTIONS, Kind
+from cartagena.server.accounts.progress import Progress
 from cartagena.server.protocol import messages, shapes
 from cartagena.server.protocol.disclosure import PastEntry
 from cartagena.server.protocol.replay import ReplayHead, ReplayMoment
@@ -217,6 +218,8 @@ class ExportHead(TypedDict):
     created: int
     replays: list[KeptRecord]
     reminders: ReminderWays | None
+    #: What was learned; a text where it cannot be read.
+    progress: Progress | str | None
     #: Tries at the deals of the days.
     daily: list[DailyKept]
 
