@@ -2,6 +2,7 @@
 import { Refusal } from "../protocol/http";
 import * as server from "../protocol/requests";
 import type { Me } from "../protocol/types";
+import { accountProgress } from "../progress/account_progress.svelte";
 import { myGamesFeed } from "../home/my_games.svelte";
 import { guestName } from "../waiting-room/take_seat.svelte";
 
@@ -10,6 +11,7 @@ export class Whoami {
 
   async load(): Promise<void> {
     this.me = await server.whoAmI();
+    void accountProgress.follow(this.me.login);
   }
 
   /** Somebody else uses the page now. */
@@ -22,6 +24,7 @@ export class Whoami {
   async keep(login: string, password: string): Promise<void> {
     await server.rename(guestName());
     this.me = await server.keepName(login, password);
+    await accountProgress.follow(this.me.login);
   }
 
   /** Replace the password; all other devices are logged out. */
@@ -35,6 +38,7 @@ export class Whoami {
   }
 
   async logOut(everywhere: boolean): Promise<void> {
+    await accountProgress.leave();
     await server.logOut(everywhere);
     await this.reload();
   }

@@ -5,6 +5,7 @@ import { watchForNewVersions } from "./new_version.svelte";
 import "../style/fonts.css";
 import "../style/theme.css";
 import "../style/base.css";
+import { accountHere } from "../progress/account_here";
 import { loadLanguage } from "../words/words.svelte";
 import { here } from "./router.svelte";
 import { loadScreen } from "./screens";
@@ -18,3 +19,9 @@ try {
 }
 mount(App, { target: document.getElementById("app")! });
 watchForNewVersions();
+// Fetched after all that is shown; without it, what is learned here is stored at the next visit.
+if (accountHere()) {
+  void import("../progress/account_progress.svelte")
+    .then(({ accountProgress }) => accountProgress.store())
+    .catch(() => {});
+}

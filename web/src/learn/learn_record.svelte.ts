@@ -1,30 +1,43 @@
 /** What this browser remembers of mistakes that were tried again: by game and seat, how each decision went. */
+import { isPart, loadPart, savePart } from "../progress/kept_part";
+
 const KEY = "cartagena mistakes";
 /** Games that are remembered; the oldest are forgotten. */
 const MOST = 100;
 
 /** Tried without success so far; found at the first try or later; the best line was shown first. */
 export type FoundHow = "tried" | "first" | "later" | "shown";
-type Results = Record<number, FoundHow>;
 
-function stored(): Record<string, Results> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return kept && typeof kept === "object" && !Array.isArray(kept) ? (kept as Record<string, Results>) : {};
-  } catch {
-    return {};
-  }
+/** The decisions of a seat by their moments, when one was last tried, and how often they were begun anew. */
+export interface TriedMistakes {
+  at: number;
+  round: number;
+  plies: Record<number, FoundHow>;
+}
+export type MistakeRecord = Record<string, TriedMistakes>;
+
+function stored(): MistakeRecord {
+  const kept = loadPart<MistakeRecord>(KEY, (games) => Object.values(games).every(isPart));
+  return Object.fromEntries(Object.entries(kept).map(([key, game]) => [key, asTried(game!)]));
 }
 
-const record = $state(stored());
+/** Older pages kept the decisions alone. */
+function asTried(game: TriedMistakes | TriedMistakes["plies"]): TriedMistakes {
+  return "plies" in game ? (game as TriedMistakes) : { at: 0, round: 0, plies: game };
+}
+
+export const mistakeRecord: MistakeRecord = $state(stored());
+
+/** Take over what is remembered elsewhere. */
+export function replaceMistakes(known: MistakeRecord): void {
+  for (const key of Object.keys(mistakeRecord)) if (!(key in known)) delete mistakeRecord[key];
+  Object.assign(mistakeRecord, known);
+  keep();
+}
 
 function keep(): void {
-  for (const old of Object.keys(record).slice(0, -MOST)) delete record[old];
-  try {
-    localStorage.setItem(KEY, JSON.stringify(record));
-  } catch {
-    // a browser without storage
-  }
+  for (const old of Object.keys(mistakeRecord).slice(0, -MOST)) delete mistakeRecord[old];
+  savePart(KEY, mistakeRecord);
 }
 
 /** How the decisions of one seat of one game went. */
@@ -36,7 +49,7 @@ export class LearnRecord {
   }
 
   of(ply: number): FoundHow | undefined {
-    return record[this.key]?.[ply];
+    return mistakeRecord[this.key]?.plies[ply];
   }
 
   /** Whether a decision was found or its best line shown. */
@@ -55,13 +68,16 @@ export class LearnRecord {
     if (!this.isSettled(ply)) this.set(ply, "shown");
   }
 
+  /** Begin anew. */
   forget(): void {
-    delete record[this.key];
+    const round = (mistakeRecord[this.key]?.round ?? 0) + 1;
+    mistakeRecord[this.key] = { at: Date.now(), round, plies: {} };
     keep();
   }
 
   private set(ply: number, how: FoundHow): void {
-    record[this.key] = { ...record[this.key], [ply]: how };
+    const { round, plies } = mistakeRecord[this.key] ?? { round: 0, plies: {} };
+    mistakeRecord[this.key] = { at: Date.now(), round, plies: { ...plies, [ply]: how } };
     keep();
   }
 }

@@ -1,4 +1,6 @@
 /** What this browser remembers of lessons: how far each is, whether they were offered, and the tips that were shown. */
+import { isPart, loadPart, savePart } from "../progress/kept_part";
+
 const KEY = "cartagena lessons";
 
 /** How far a lesson is; *step* is the next one to take. */
@@ -6,9 +8,11 @@ export interface LessonProgress {
   version: number;
   step: number;
   isDone: boolean;
+  /** When it was noted, in milliseconds; none in what older pages kept. */
+  at?: number;
 }
 
-interface Learning {
+export interface Learning {
   lessons: Record<string, LessonProgress>;
   /** Whether "Play now" has offered the first lesson. */
   isOffered: boolean;
@@ -16,25 +20,23 @@ interface Learning {
   tips: string[];
 }
 
-function stored(): Learning {
-  const nothing: Learning = { lessons: {}, isOffered: false, tips: [] };
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Learning>;
-    return { ...nothing, ...kept };
-  } catch {
-    return nothing;
-  }
+const isLearning = ({ lessons = {}, tips = [] }: Record<string, unknown>) => isPart(lessons) && Array.isArray(tips);
+
+export const learning: Learning = $state({
+  lessons: {},
+  isOffered: false,
+  tips: [],
+  ...loadPart<Learning>(KEY, isLearning),
+});
+
+function keep(): void {
+  savePart(KEY, learning);
 }
 
-export const learning: Learning = $state(stored());
-
-/** Save what is remembered; without storage it lasts for this visit only. */
-function keep(): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(learning));
-  } catch {
-    // a browser without storage
-  }
+/** Take over what is remembered elsewhere. */
+export function replaceLearning(known: Learning): void {
+  Object.assign(learning, known);
+  keep();
 }
 
 /** The step to go on with: the first one if the lesson has changed since. */
@@ -56,7 +58,7 @@ export function isDone(name: string): boolean {
 /** Remember the next step of a lesson; after the last one the lesson is done and begins again. */
 export function keepStep(name: string, version: number, step: number, steps: number): void {
   const isOver = step >= steps;
-  learning.lessons[name] = { version, step: isOver ? 0 : step, isDone: isOver || isDone(name) };
+  learning.lessons[name] = { version, step: isOver ? 0 : step, isDone: isOver || isDone(name), at: Date.now() };
   keep();
 }
 

@@ -30,6 +30,7 @@ import type {
   Nothing,
   Offer,
   OneSeat,
+  Progress,
   SeatFound,
   TableFound,
   TableInfo,
@@ -60,6 +61,7 @@ export const logIn = (login: string, password: string) => send<Login, LoggedIn>(
 export const logOut = (everywhere: boolean) => send<Logout, Nothing>("/logout", { everywhere });
 export const exportMe = () => get<Export>("/me/export");
 export const forgetMe = () => remove("/me");
+export const mergeProgress = (progress: Progress) => send<Progress, Progress>("/me/progress", progress);
 export const uploadRecord = (text: string) => ask<KeptRecord>("POST", "/replays", text);
 export const dropRecord = (id: string) => remove(`/replays/${id}`);
 export const listLessons = (language: string) => get<LessonList>(`/lessons?language=${language}`);

@@ -285,10 +285,11 @@ const words = {
   account: {
     title: "Dein Name",
     name: "Name am Tisch",
-    nameText: "Du spielst ohne Konto. Deine Spiele gehören zu diesem Browser.",
+    nameText:
+      "Du spielst ohne Konto. Deine Spiele und dein Fortschritt in Lektionen und Rätseln gehören zu diesem Browser.",
     keepTitle: "Konto anlegen",
     keepText:
-      "Mit Anmeldename und Passwort kommst du auf jedem Gerät an deine Spiele. Eine E-Mail-Adresse ist nicht nötig; ein vergessenes Passwort lässt sich deshalb nicht zurücksetzen.",
+      "Mit Anmeldename und Passwort kommst du auf jedem Gerät an deine Spiele und deinen Fortschritt. Eine E-Mail-Adresse ist nicht nötig; ein vergessenes Passwort lässt sich deshalb nicht zurücksetzen.",
     login: "Anmeldename",
     loginText: "3 bis 32 Zeichen: a–z, 0–9, _ . -",
     password: "Passwort",
@@ -299,6 +300,10 @@ const words = {
     logIn: "Anmelden",
     wrong: "Anmeldename oder Passwort stimmt nicht.",
     known: (login: string) => `Du bist als ${login} angemeldet.`,
+    progressText:
+      "Dein Fortschritt in Lektionen und Rätseln wird mit deinem Konto gespeichert. Wenn du dich abmeldest, verlässt er diesen Browser.",
+    progressDamaged:
+      "Ein Teil des Fortschritts in diesem Browser war nicht lesbar. Er wurde beiseitegelegt, und neuer Fortschritt wird gespeichert.",
     logOut: "Abmelden",
     logOutAll: "Überall abmelden",
     changeTitle: "Passwort ändern",
@@ -312,7 +317,7 @@ const words = {
     export: "Alle meine Daten herunterladen",
     forget: "Mich löschen",
     forgetText:
-      "Anmeldename, Name und Plätze werden endgültig gelöscht, und deine Chatnachrichten werden geleert. Beendete Spiele behalten den Namen, den du am Tisch hattest.",
+      "Anmeldename, Name, Plätze und Fortschritt werden endgültig gelöscht, und deine Chatnachrichten werden geleert. Beendete Spiele behalten den Namen, den du am Tisch hattest.",
     forgetSure: "Ja, endgültig löschen",
     done: "Fertig.",
     saved: "Gespeichert.",
@@ -651,6 +656,10 @@ const words = {
     unknown_lesson: "Diese Lektion gibt es nicht.",
     unknown_puzzle: "Dieses Rätsel gibt es nicht.",
     other_lesson: "Diese Lektion hat sich geändert. Bitte beginne sie noch einmal.",
+    damaged_progress:
+      "Der Fortschritt, der mit deinem Konto gespeichert ist, lässt sich nicht lesen. Er bleibt dort, wie er ist; was du jetzt lernst, wird in diesem Browser gespeichert.",
+    other_progress:
+      "Der Fortschritt, der mit deinem Konto gespeichert ist, stammt von einer anderen Version dieser Seite. Lade die Seite neu; dein Fortschritt bleibt, wie er ist.",
     damaged_game:
       "Die gespeicherten Daten dieses Tisches sind beschädigt. Der Betreiber dieses Servers muss sich darum kümmern; andere Tische sind nicht betroffen.",
     too_many: "Zu viel auf einmal. Warte kurz und versuche es noch einmal.",

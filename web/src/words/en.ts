@@ -276,10 +276,11 @@ const words = {
   account: {
     title: "Your name",
     name: "Name at the table",
-    nameText: "You play without an account. Your games belong to this browser.",
+    nameText:
+      "You play without an account. Your games and your progress in lessons and puzzles belong to this browser.",
     keepTitle: "Create account",
     keepText:
-      "With a login and a password you reach your games from any device. No email address is needed, so a lost password cannot be reset.",
+      "With a login and a password you reach your games and your progress from any device. No email address is needed, so a lost password cannot be reset.",
     login: "Login",
     loginText: "3 to 32 characters: a–z, 0–9, _ . -",
     password: "Password",
@@ -290,6 +291,10 @@ const words = {
     logIn: "Log in",
     wrong: "Login or password is wrong.",
     known: (login: string) => `You are logged in as ${login}.`,
+    progressText:
+      "Your progress in lessons and puzzles is kept with your account. When you log out, it leaves this browser.",
+    progressDamaged:
+      "Some of the progress in this browser could not be read. It was set aside, and new progress is kept.",
     logOut: "Log out",
     logOutAll: "Log out everywhere",
     changeTitle: "Change the password",
@@ -303,7 +308,7 @@ const words = {
     export: "Download all my data",
     forget: "Delete me",
     forgetText:
-      "Your login, name and seats are deleted for good, and your chat messages are blanked. Finished games keep the name you used at the table.",
+      "Your login, name, seats and progress are deleted for good, and your chat messages are blanked. Finished games keep the name you used at the table.",
     forgetSure: "Yes, delete me for good",
     done: "Done.",
     saved: "Saved.",
@@ -623,6 +628,10 @@ const words = {
     unknown_lesson: "There is no such lesson.",
     unknown_puzzle: "There is no such puzzle.",
     other_lesson: "This lesson has changed. Please begin it again.",
+    damaged_progress:
+      "The progress kept with your account cannot be read. It stays there as it is, and what you learn now is kept in this browser.",
+    other_progress:
+      "The progress kept with your account was written by another version of this page. Reload the page; your progress stays as it is.",
     damaged_game:
       "The stored data of this table is damaged. The operator of this server has to look into it; other tables are not affected.",
     too_many: "Too much at once. Wait a moment and try again.",

@@ -277,10 +277,10 @@ const words = {
   account: {
     title: "Je naam",
     name: "Naam aan tafel",
-    nameText: "Je speelt zonder account. Je spellen horen bij deze browser.",
+    nameText: "Je speelt zonder account. Je spellen en je voortgang in lessen en puzzels horen bij deze browser.",
     keepTitle: "Account aanmaken",
     keepText:
-      "Met een inlognaam en een wachtwoord kom je op elk apparaat bij je spellen. Een e-mailadres is niet nodig; een vergeten wachtwoord is dus niet te herstellen.",
+      "Met een inlognaam en een wachtwoord kom je op elk apparaat bij je spellen en je voortgang. Een e-mailadres is niet nodig; een vergeten wachtwoord is dus niet te herstellen.",
     login: "Inlognaam",
     loginText: "3 tot 32 tekens: a–z, 0–9, _ . -",
     password: "Wachtwoord",
@@ -291,6 +291,10 @@ const words = {
     logIn: "Inloggen",
     wrong: "Inlognaam of wachtwoord klopt niet.",
     known: (login: string) => `Je bent ingelogd als ${login}.`,
+    progressText:
+      "Je voortgang in lessen en puzzels wordt bij je account bewaard. Als je uitlogt, verdwijnt hij uit deze browser.",
+    progressDamaged:
+      "Een deel van de voortgang in deze browser is onleesbaar. Dat deel is apart gezet; nieuwe voortgang wordt bewaard.",
     logOut: "Uitloggen",
     logOutAll: "Overal uitloggen",
     changeTitle: "Wachtwoord wijzigen",
@@ -304,7 +308,7 @@ const words = {
     export: "Al mijn gegevens downloaden",
     forget: "Mij verwijderen",
     forgetText:
-      "Je inlognaam, naam en plaatsen worden voorgoed verwijderd, en je chatberichten worden gewist. In afgelopen spellen blijft de naam staan die je aan tafel had.",
+      "Je inlognaam, naam, plaatsen en voortgang worden voorgoed verwijderd, en je chatberichten worden gewist. In afgelopen spellen blijft de naam staan die je aan tafel had.",
     forgetSure: "Ja, verwijder mij voorgoed",
     done: "Klaar.",
     saved: "Opgeslagen.",
@@ -620,6 +624,10 @@ const words = {
     unknown_lesson: "Deze les bestaat niet.",
     unknown_puzzle: "Deze puzzel bestaat niet.",
     other_lesson: "Deze les is veranderd. Begin er opnieuw aan.",
+    damaged_progress:
+      "De voortgang bij je account is onleesbaar. Hij blijft daar zoals hij is, en wat je nu leert, wordt in deze browser bewaard.",
+    other_progress:
+      "De voortgang bij je account is door een andere versie van deze pagina geschreven. Laad de pagina opnieuw; je voortgang blijft zoals hij is.",
     damaged_game:
       "De opgeslagen gegevens van deze tafel zijn beschadigd. De beheerder van deze server moet ernaar kijken; andere tafels hebben er geen last van.",
     too_many: "Te veel ineens. Wacht even en probeer het opnieuw.",

@@ -277,10 +277,11 @@ const words = {
   account: {
     title: "Ditt namn",
     name: "Namn vid bordet",
-    nameText: "Du spelar utan konto. Dina partier hör till den här webbläsaren.",
+    nameText:
+      "Du spelar utan konto. Dina partier och dina framsteg i lektioner och problem hör till den här webbläsaren.",
     keepTitle: "Skapa konto",
     keepText:
-      "Med inloggningsnamn och lösenord når du dina partier från alla enheter. Ingen e-postadress behövs, så ett glömt lösenord kan inte återställas.",
+      "Med inloggningsnamn och lösenord når du dina partier och dina framsteg från alla enheter. Ingen e-postadress behövs, så ett glömt lösenord kan inte återställas.",
     login: "Inloggningsnamn",
     loginText: "3 till 32 tecken: a–z, 0–9, _ . -",
     password: "Lösenord",
@@ -291,6 +292,10 @@ const words = {
     logIn: "Logga in",
     wrong: "Inloggningsnamn eller lösenord stämmer inte.",
     known: (login: string) => `Du är inloggad som ${login}.`,
+    progressText:
+      "Dina framsteg i lektioner och problem sparas med ditt konto. När du loggar ut försvinner de från den här webbläsaren.",
+    progressDamaged:
+      "En del av framstegen i den här webbläsaren gick inte att läsa. Den har lagts åt sidan, och nya framsteg sparas.",
     logOut: "Logga ut",
     logOutAll: "Logga ut överallt",
     changeTitle: "Byt lösenord",
@@ -304,7 +309,7 @@ const words = {
     export: "Ladda ner alla mina uppgifter",
     forget: "Radera mig",
     forgetText:
-      "Inloggningsnamn, namn och platser raderas för gott, och dina chattmeddelanden töms. Avslutade partier behåller namnet du hade vid bordet.",
+      "Inloggningsnamn, namn, platser och framsteg raderas för gott, och dina chattmeddelanden töms. Avslutade partier behåller namnet du hade vid bordet.",
     forgetSure: "Ja, radera mig för gott",
     done: "Klart.",
     saved: "Sparat.",
@@ -592,6 +597,10 @@ const words = {
     unknown_lesson: "Den lektionen finns inte.",
     unknown_puzzle: "Det problemet finns inte.",
     other_lesson: "Lektionen har ändrats. Börja om från början.",
+    damaged_progress:
+      "Framstegen som sparats med ditt konto går inte att läsa. De ligger kvar som de är, och det du lär dig nu sparas i den här webbläsaren.",
+    other_progress:
+      "Framstegen som sparats med ditt konto är skrivna av en annan version av sidan. Ladda om sidan; dina framsteg ligger kvar som de är.",
     damaged_game:
       "De sparade uppgifterna för det här bordet är skadade. Den som sköter servern måste titta på dem; andra bord påverkas inte.",
     too_many: "För mycket på en gång. Vänta lite och försök igen.",
