@@ -25,7 +25,7 @@ from cartagena.server.rest import (
     tables,
 )
 from cartagena.server.rest.daily import deal_of_day, today
-from cartagena.server.rest.learning import lessons, mistakes, progress, puzzles
+from cartagena.server.rest.learning import lessons, mistakes, progress, puzzles, whole_turns
 from cartagena.server.rest.requests.callers import TheServer, address_of
 from cartagena.server.rest.responses.typed_routes import describe_kinds
 from cartagena.server.rest.security import protect
@@ -55,7 +55,7 @@ def create_app(settings: Settings, time: Time | None = None, page: Path = FOLDER
     app = FastAPI(title="Cartagena", version=cartagena.__version__, lifespan=live, docs_url=None, redoc_url=None)
     protect(app)
     parts = (options, tables, rematches, replays, analyses, analysis_board, account, my_games, reminders, lessons)
-    for part in (*parts, puzzles, mistakes, progress, deal_of_day, today):
+    for part in (*parts, puzzles, whole_turns, mistakes, progress, deal_of_day, today):
         app.include_router(part.router)
     describe_kinds(app)
     add_operation(app)

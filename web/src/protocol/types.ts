@@ -1762,6 +1762,35 @@ export interface PuzzleCheck {
   status: "failed" | "right" | "waiting" | "wrong";
 }
 
+/** A puzzle with all positions that the solver can reach, the beginning first; none if there are too many. */
+export interface WholeTurn {
+  kind: "odds" | "open" | "win";
+  name: string;
+  places: TurnPlaceAnswer[];
+  rating: number;
+  seat: number;
+  themes: string[];
+}
+
+/** A position within a turn: what the solver sees, can do and may ask about. A choice without a step leads elsewhere: it is not played. */
+export interface TurnPlaceAnswer {
+  choices: Choice[];
+  decider: number | null;
+  hint: string | null;
+  is_reached: boolean;
+  landings: Record<string, Record<string, Landing>>;
+  reasons: Record<string, string>;
+  steps: Record<string, TurnStepAnswer>;
+  view: View;
+}
+
+/** What an action leads to: the number of the place after it, and the verdict if the turn is over. */
+export interface TurnStepAnswer {
+  events: GameEvent[];
+  to: number;
+  verdict: "best" | "good" | "worse" | null;
+}
+
 export type FromClient = Hello | Ping | Look | WhyNot | PlanTurn | Submit | Undo | OfferDraw | Replace | Answer | Withdraw | Resign | ComeBack | AskHint | Say;
 export type FromServer = Update | Snapshot | Resumed | Choices | Ack | Failure | WhyAnswer | Planned | Advice | Presence | Pong;
 export type Row = Seated | Emptied | Started | Acted | Undone | Proposed | Answered | Withdrawn | TimedOut | TimeGiven | Covered | Returned | Resigned | Removed | Ended | Hinted | Muted | RematchOffered | Said;

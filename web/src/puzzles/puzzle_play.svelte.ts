@@ -4,6 +4,7 @@ import type { PuzzleLine, PuzzleMoment } from "../protocol/types";
 import { TaskPlay } from "../lessons/task_play.svelte";
 import { puzzleTexts } from "../words/puzzles/texts.svelte";
 import { words } from "../words/words.svelte";
+import { keptPuzzles } from "./kept_puzzles.svelte";
 import { noteResult, noteSeen } from "./puzzle_record.svelte";
 
 export class PuzzlePlay extends TaskPlay<PuzzleMoment> {
@@ -11,15 +12,27 @@ export class PuzzlePlay extends TaskPlay<PuzzleMoment> {
   isFailed = $state(false);
   /** The last turn that was not the best one, with the action that decided it. */
   wrong = $state.raw<string[] | null>(null);
+  /** Whether the last answer came from what this browser keeps, because the server could not be reached. */
+  isOffline = $state(false);
   private attempted = "";
 
   constructor(readonly line: PuzzleLine) {
     super(`puzzle ${line.name}`);
   }
 
-  ask(attempt: string | null): Promise<PuzzleMoment> {
+  async ask(attempt: string | null): Promise<PuzzleMoment> {
     this.attempted = attempt ?? "";
-    return showPuzzle(this.line.name, { actions: this.actions, attempt });
+    const [{ name }, place] = [this.line, { actions: this.actions, attempt }];
+    try {
+      const moment = await showPuzzle(name, place);
+      this.isOffline = false;
+      return moment;
+    } catch (error) {
+      const kept = keptPuzzles.isAway(error) ? await keptPuzzles.moment(name, place) : null;
+      if (!kept) throw error;
+      this.isOffline = true;
+      return kept;
+    }
   }
 
   /** What was played to the end, or what was last tried. */

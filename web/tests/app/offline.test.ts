@@ -11,6 +11,7 @@ test("the offline page has every language, in its direction", () => {
   for (const section of sections) {
     expect(section.getAttribute("dir") ?? "ltr").toBe(LANGUAGES[section.lang as "en"].direction);
     expect(section.querySelector("button")?.textContent).toBeTruthy();
+    expect(section.querySelector("a[href='/puzzles'][hidden]")?.textContent).toBeTruthy();
   }
 });
 

@@ -36,6 +36,10 @@ const texts: PuzzleTexts = {
     mineWas: (chance) => `Dein Zug gewinnt zu ${chance}.`,
     notCertain: "Dein Zug gewinnt nicht sicher.",
   },
+  needsServer: "Erklärungen und Meldungen brauchen den Server: Du findest sie hier, sobald du wieder verbunden bist.",
+  kept: (count) => `Rätsel, die sich ohne Netz lösen lassen: ${count}.`,
+  offline: (count) =>
+    `Der Server ist nicht erreichbar. Diese Rätsel kannst du jetzt lösen: ${count}. Deine Ergebnisse zählen und bleiben.`,
   byKind: "Nach Art",
   kinds: { win: "in diesem Zug gewinnen", open: "bester Zug mit offenen Karten", odds: "beste Chancen" },
   themes: {

@@ -34,6 +34,10 @@ const texts = {
     mineWas: (chance: string) => `Your turn wins ${chance}.`,
     notCertain: "Your turn does not win for certain.",
   },
+  needsServer: "Explanations and reports need the server: you find them here when you are online again.",
+  kept: (count: number) => `Puzzles that can be solved without a network: ${count}.`,
+  offline: (count: number) =>
+    `The server cannot be reached. You can solve these puzzles now: ${count}. Your results count and stay.`,
   byKind: "By kind",
   kinds: { win: "win this turn", open: "best turn in the open", odds: "best odds" },
   themes: {

@@ -36,6 +36,10 @@ const texts: PuzzleTexts = {
     mineWas: (chance) => `Jouw beurt wint ${chance}.`,
     notCertain: "Jouw beurt wint niet zeker.",
   },
+  needsServer: "Uitleg en meldingen hebben de server nodig: je vindt ze hier als je weer online bent.",
+  kept: (count) => `Puzzels die je zonder netwerk kunt oplossen: ${count}.`,
+  offline: (count) =>
+    `De server is niet bereikbaar. Je kunt nu deze puzzels oplossen: ${count}. Je resultaten tellen en blijven bewaard.`,
   byKind: "Op soort",
   kinds: { win: "win deze beurt", open: "beste beurt met open kaarten", odds: "beste kansen" },
   themes: {

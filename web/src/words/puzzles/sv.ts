@@ -36,6 +36,10 @@ const texts: PuzzleTexts = {
     mineWas: (chance) => `Din tur vinner ${chance}.`,
     notCertain: "Din tur vinner inte säkert.",
   },
+  needsServer: "Förklaringar och anmälningar kräver servern: de finns här när du är uppkopplad igen.",
+  kept: (count) => `Problem som kan lösas utan nätverk: ${count}.`,
+  offline: (count) =>
+    `Servern går inte att nå. De här problemen kan du lösa nu: ${count}. Dina resultat räknas och sparas.`,
   byKind: "Efter sort",
   kinds: { win: "vinn den här turen", open: "bästa turen med öppna kort", odds: "bäst chanser" },
   themes: {

@@ -68,3 +68,35 @@ class PuzzleCheck(TypedDict):
     mine: float | None
     #: Where a win is certain: whether it still is after the reporter's actions.
     keeps_win: bool | None
+
+
+class TurnStepAnswer(TypedDict):
+    """What an action leads to: the number of the place after it, and the verdict if the turn is over."""
+
+    to: int
+    verdict: Verdict | None
+    events: list[shapes.EventShape]
+
+
+class TurnPlaceAnswer(TypedDict):
+    """A position within a turn: what the solver sees, can do and may ask about.
+
+    A choice without a step leads elsewhere: it is not played.
+    """
+
+    is_reached: bool
+    hint: str | None
+    view: shapes.ViewShape
+    decider: int | None
+    choices: list[shapes.ChoiceShape]
+    landings: dict[shapes.Space, dict[shapes.Symbol, shapes.LandingShape]]
+    steps: dict[str, TurnStepAnswer]
+    #: Why actions are illegal, as far as a board can ask about them.
+    reasons: dict[str, str]
+
+
+class WholeTurn(PuzzleLine):
+    """A puzzle with all positions that the solver can reach, the beginning first; none if there are too many."""
+
+    seat: int
+    places: list[TurnPlaceAnswer]
