@@ -145,3 +145,30 @@ async def test_while_the_rules_are_compiled_a_report_waits_and_no_chance_is_valu
         told = await anne.post(f"/api/puzzles/{BEST_TURN.name}/explanation", actions=list(line))
         assert (told["mine"]["chance"], told["best"]["chance"]) == (None, BEST_TURN.ends[0].chance / 1000)
         assert told["mine"]["steps"]
+
+
+@pytest.mark.parametrize("name", [BEST_TURN.name, "0001"])
+async def test_a_whole_turn_has_the_answers_of_the_server(host, name):
+    address = f"/api/puzzles/{name}"
+    async with host.person("Anne") as anne:
+        turn = await anne.get(f"{address}/turn")
+        place, moment = turn["places"][0], await anne.post(address)
+        while True:
+            for field in ("view", "decider", "choices", "landings", "is_reached"):
+                assert place[field] == moment[field]
+            assert {one: moment[one] for one in ("name", "rating", "themes", "kind", "seat")}.items() <= turn.items()
+            if moment["is_reached"]:
+                break
+            attempt = place["hint"]
+            moment = await anne.post(address, actions=moment["played"], attempt=attempt)
+            step = place["steps"][attempt]
+            assert (step["events"], step["verdict"]) == (moment["events"], moment["verdict"])
+            place = turn["places"][step["to"]]
+
+
+async def test_a_turn_with_too_many_positions_has_none(host):
+    async with host.person("Anne") as anne:
+        assert (await anne.get("/api/puzzles/1371/turn"))["places"] == []
+        assert (await anne.get("/api/puzzles/nothing/turn", 404))["error"]["code"] == "unknown_puzzle"
+        plain = await anne.http.get("/api/puzzles/0001/turn", headers={"accept-encoding": "identity"})
+        assert plain.json() == await anne.get("/api/puzzles/0001/turn")
