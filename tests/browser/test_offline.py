@@ -63,8 +63,9 @@ def test_puzzles_are_solved_with_the_network_cut_and_nothing_is_lost(open_page):
     assert kept["streak"] == 2
     page.reload()
     expect(page.locator(".coach")).to_contain_text("In a row: 2")
-    mend()
     page.goto("/puzzles")
+    expect(page.get_by_text("You can solve these puzzles now: 21.")).to_be_visible()
+    mend()
     expect(page.get_by_text(READY)).to_be_visible()
     assert record(page) == kept
 

@@ -99,7 +99,7 @@ def test_the_home_page_shows_the_board_of_the_day(open_page):
 
 
 def test_texts_that_cannot_be_fetched_are_asked_for_again(open_page):
-    page = open_page("/puzzles")
+    page = open_page("/puzzles", service_workers="block")  # it would show what it keeps
     page.locator("a[href^='/puzzle/']").first.wait_for()
     is_away = [True]
 
@@ -117,3 +117,4 @@ def test_texts_that_cannot_be_fetched_are_asked_for_again(open_page):
     is_away[0] = False
     retry.click()
     expect(page.locator(".deck")).to_be_visible()
+    page.context.unroute_all(behavior="ignoreErrors")  # what is kept for later is still being fetched

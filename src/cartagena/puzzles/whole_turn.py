@@ -78,7 +78,8 @@ def explore(place: TurnPlace, places: list[TurnPlace], numbers: dict[str, int]) 
         number = numbers.setdefault(key_of(found), len(places))
         if number == len(places):
             places.append(found)
-        place.steps[text] = TurnStep(number, trial.turn and trial.turn.verdict, answer.events)
+        verdict = None if trial.turn is None else trial.turn.verdict
+        place.steps[text] = TurnStep(number, verdict, answer.events)
     for text in asked_about(place):
         reason = copy(place.solver).attempt(text).reason
         if reason is not None:

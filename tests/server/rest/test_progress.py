@@ -107,7 +107,9 @@ async def test_devices_that_store_at_the_same_moment_lose_nothing(kind, tmp_path
     await store.players.add("anne", "Anne", 1)
     given = [Progress(puzzles={f"000{number}": (number, 1500, True)}) for number in range(4)]
     await asyncio.gather(*(store_merged(store.progress, "anne", each) for each in given))
-    body, _ = await store.progress.get("anne")
+    kept = await store.progress.get("anne")
+    assert kept is not None
+    body, _ = kept
     assert len(read_progress(body).puzzles) == 4
     await store.operator_queries.delete_player("anne", 1)
     assert not await store.progress.replace("anne", body, 0)

@@ -8,7 +8,7 @@ import { accountHere, noteAccount } from "./account_here";
 import { followParts } from "./kept_part";
 import { applyProgress, clearProgress, collectProgress } from "./progress_parts.svelte";
 
-/** Milliseconds between a change and its storing, and between two tries where the server has too much to do. */
+/** Milliseconds between a change and its storing, and between two tries where the server does not answer. */
 const PAUSE = 2000;
 const LONG_PAUSE = 15_000;
 
@@ -79,12 +79,12 @@ class AccountProgress {
     [this.isApplying, this.problem, this.isStored] = [false, null, true];
   }
 
-  /** Without a connection it is tried again when there is one; a login that is no longer known is left. */
+  /** What may pass is tried again, at once when there is a network; a login that is no longer known is left. */
   private fail(error: unknown): void {
     const { status } = error instanceof Refusal ? error : { status: 500 };
     if (status === 403) noteAccount(null);
-    else if (status === 429 || status >= 500) this.wait(LONG_PAUSE);
-    this.problem = status === 403 || status === 0 || status === 429 ? null : error;
+    else if (status !== 409) this.wait(LONG_PAUSE);
+    this.problem = [0, 403, 429].includes(status) ? null : error;
   }
 }
 

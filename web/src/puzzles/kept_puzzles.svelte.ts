@@ -12,8 +12,9 @@ import { momentIn } from "./whole_turn";
 
 const CACHE = "cartagena-puzzles-1";
 const LIST = "/api/puzzles";
-/** How many puzzles are kept besides that of the day. */
+/** How many puzzles are kept besides that of the day, and how far from the own rating one that is kept may be. */
 export const MOST = 20;
+const CLOSE = 300;
 
 const pathOf = (name: string) => `/api/puzzles/${encodeURIComponent(name)}/turn`;
 
@@ -74,7 +75,7 @@ class KeptPuzzles {
 
   private async keepTurns({ puzzles, days }: PuzzleList): Promise<void> {
     const wanted: string[] = [];
-    const [today, near] = [days[0]?.name, nearest(puzzles)];
+    const [today, near] = [days[0]?.name, nearest(puzzles, this.names)];
     for (const name of today === undefined ? near : [today, ...near.filter((one) => one !== today)]) {
       if (this.names.has(name) || (await keepTurn(name))) wanted.push(name);
       this.names = new Set([...this.names, ...wanted]);
@@ -95,9 +96,12 @@ class KeptPuzzles {
   }
 }
 
-/** Puzzles that were not tried yet, those near the own rating first. */
-function nearest(puzzles: PuzzleLine[]): string[] {
-  const distance = ({ rating }: PuzzleLine) => Math.abs(rating - puzzleRecord.own.rating);
+/** Puzzles that were not tried yet: those that are kept and still fit first, then those near the own rating. */
+function nearest(puzzles: PuzzleLine[], kept: ReadonlySet<string>): string[] {
+  const distance = ({ name, rating }: PuzzleLine) => {
+    const points = Math.abs(rating - puzzleRecord.own.rating);
+    return kept.has(name) && points <= CLOSE ? 0 : points;
+  };
   const fresh = puzzles.filter(({ name }) => !(name in puzzleRecord.results));
   return fresh.sort((one, other) => distance(one) - distance(other)).map(({ name }) => name);
 }
