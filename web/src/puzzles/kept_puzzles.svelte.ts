@@ -3,6 +3,7 @@
  * with its whole turn. They are kept in the browser's cache when puzzles are opened, with the page that shows them.
  */
 import { keepShell } from "../app/kept_shell";
+import { mainScriptOf } from "../app/new_version.svelte";
 import { get, Refusal } from "../protocol/http";
 import { listPuzzles } from "../protocol/requests";
 import type { PuzzleLine, PuzzleList, PuzzlePlace, PuzzleMoment, WholeTurn } from "../protocol/types";
@@ -12,6 +13,8 @@ import { momentIn } from "./whole_turn";
 
 const CACHE = "cartagena-puzzles-1";
 const LIST = "/api/puzzles";
+/** Which build of the page has kept them. */
+const BUILD = "/build";
 /** How many puzzles are kept besides that of the day, and how far from the own rating one that is kept may be. */
 export const MOST = 20;
 const CLOSE = 300;
@@ -26,7 +29,8 @@ export interface KnownPuzzles extends PuzzleList {
 class KeptPuzzles {
   /** The names of those that are kept; empty until that is known. */
   names = $state.raw<ReadonlySet<string>>(new Set());
-  private isKeeping = false;
+  /** Ends when the last ones are kept. */
+  keeping: Promise<void> | null = null;
 
   /** Whether a request failed because the server could not be reached. */
   isAway(error: unknown): boolean {
@@ -36,7 +40,7 @@ class KeptPuzzles {
   async load(): Promise<KnownPuzzles> {
     try {
       const found = await listPuzzles();
-      void this.keep(found);
+      this.keeping ??= this.keep(found).finally(() => (this.keeping = null));
       return { ...found, isOffline: false };
     } catch (error) {
       const kept = this.isAway(error) ? await read<PuzzleList>(LIST) : null;
@@ -59,17 +63,15 @@ class KeptPuzzles {
 
   /** Keep the list, the page, and the turns that are missing, one after the other; drop those that were solved. */
   private async keep(list: PuzzleList): Promise<void> {
-    if (this.isKeeping || !("caches" in globalThis)) return;
-    this.isKeeping = true;
+    if (!("caches" in globalThis)) return;
     try {
+      await dropOfOtherBuild();
       await this.look();
       await keepShell(languageNow());
       await write(LIST, list);
       await this.keepTurns(list);
     } catch {
       // Without a connection or space there are fewer of them.
-    } finally {
-      this.isKeeping = false;
     }
   }
 
@@ -111,6 +113,14 @@ async function keepTurn(name: string): Promise<boolean> {
   const turn = await get<WholeTurn>(pathOf(name).slice("/api".length));
   if (turn.places.length) await write(pathOf(name), turn);
   return turn.places.length > 0;
+}
+
+/** What another build has kept may have another form: it is fetched anew. */
+async function dropOfOtherBuild(): Promise<void> {
+  const build = mainScriptOf(document.documentElement.outerHTML);
+  if ((await read<string>(BUILD)) === build) return;
+  await caches.delete(CACHE);
+  await write(BUILD, build);
 }
 
 async function read<T>(path: string): Promise<T | null> {

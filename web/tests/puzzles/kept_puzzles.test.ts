@@ -1,6 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { Refusal } from "../../src/protocol/http";
 import type { PuzzleLine, PuzzleList, WholeTurn } from "../../src/protocol/types";
+import { BEGINNER } from "../../src/puzzles/glicko";
+import { keptPuzzles } from "../../src/puzzles/kept_puzzles.svelte";
+import { noteResult, puzzleRecord } from "../../src/puzzles/puzzle_record.svelte";
 
 vi.hoisted(() => vi.stubGlobal("matchMedia", () => ({ matches: false })));
 const server = vi.hoisted(() => ({
@@ -33,8 +37,7 @@ const PUZZLES = Array.from({ length: 40 }, (_, number) => line(number));
 const LIST: PuzzleList = { puzzles: PUZZLES, days: [{ day: "2026-11-18", name: "0039" }] };
 
 beforeEach(() => {
-  localStorage.clear();
-  vi.resetModules();
+  Object.assign(puzzleRecord, { own: BEGINNER, results: {}, times: {} });
   const cache = new FakeCache();
   vi.stubGlobal("caches", { open: () => Promise.resolve(cache) });
   server.list.mockReset().mockResolvedValue(LIST);
@@ -43,36 +46,33 @@ beforeEach(() => {
   });
 });
 
+/** Load the list, and wait until the puzzles are kept. */
 async function load() {
-  const { keptPuzzles, MOST } = await import("../../src/puzzles/kept_puzzles.svelte");
   await keptPuzzles.load();
-  await vi.waitFor(() => expect(keptPuzzles.names.size).toBe(MOST + 1));
-  return keptPuzzles;
+  await keptPuzzles.keeping;
 }
 
 test("the puzzle of the day and the nearest untried ones are kept, but none with too many positions", async () => {
-  const kept = await load();
+  await load();
   const near = PUZZLES.slice(0, 21).map(({ name }) => name);
-  expect([...kept.names].sort()).toEqual([...near.filter((name) => name !== "0010"), "0039"]);
+  expect([...keptPuzzles.names].sort()).toEqual([...near.filter((name) => name !== "0010"), "0039"]);
 });
 
 test("solved ones make room for others, and nothing is fetched twice", async () => {
   await load();
-  const { noteResult } = await import("../../src/puzzles/puzzle_record.svelte");
   const asked = server.turn.mock.calls.length;
   noteResult(line(9), true);
-  const kept = await load();
-  await vi.waitFor(() => expect(kept.names.has("0009")).toBe(false));
-  expect(kept.names.size).toBe(21);
+  await load();
+  expect(keptPuzzles.names.has("0009")).toBe(false);
+  expect(keptPuzzles.names.size).toBe(21);
   expect(server.turn.mock.calls.length - asked).toBeLessThanOrEqual(2);
 });
 
 test("without the server the kept ones are listed, and other refusals are not hidden", async () => {
-  const kept = await load();
-  const { Refusal } = await import("../../src/protocol/http");
+  await load();
   server.list.mockRejectedValueOnce(new Refusal("offline", 0, ""));
-  const known = await kept.load();
+  const known = await keptPuzzles.load();
   expect([known.isOffline, known.puzzles.length, known.days]).toEqual([true, 21, LIST.days]);
   server.list.mockRejectedValueOnce(new Refusal("server_error", 500, ""));
-  await expect(kept.load()).rejects.toThrow();
+  await expect(keptPuzzles.load()).rejects.toThrow();
 });
