@@ -6,6 +6,7 @@ import pytest
 import sqlalchemy as sa
 
 from cartagena.server.accounts.progress import VERSION, Progress, read_progress
+from cartagena.server.accounts.progress_store import ProgressStore
 from cartagena.server.rest.learning.progress import store_merged
 from cartagena.server.store import Store
 from cartagena.server.store.schema import progress
@@ -104,13 +105,14 @@ async def test_too_many_requests_and_too_large_ones_are_refused(host):
 async def test_devices_that_store_at_the_same_moment_lose_nothing(kind, tmp_path, request):
     url = f"sqlite:///{tmp_path / 'games.db'}"
     store = await Store.open(request.getfixturevalue("new_postgres_url")() if kind == "postgresql" else url)
+    kept = ProgressStore(store.engine)
     await store.players.add("anne", "Anne", 1)
     given = [Progress(puzzles={f"000{number}": (number, 1500, True)}) for number in range(4)]
-    await asyncio.gather(*(store_merged(store.progress, "anne", each) for each in given))
-    kept = await store.progress.get("anne")
-    assert kept is not None
-    body, _ = kept
+    await asyncio.gather(*(store_merged(kept, "anne", each) for each in given))
+    found = await kept.get("anne")
+    assert found is not None
+    body, _ = found
     assert len(read_progress(body).puzzles) == 4
     await store.operator_queries.delete_player("anne", 1)
-    assert not await store.progress.replace("anne", body, 0)
+    assert not await kept.replace("anne", body, 0)
     await store.close()

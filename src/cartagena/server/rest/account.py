@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request, Response
 
 from cartagena.server.accounts.identity import COOKIE, clean_name
 from cartagena.server.accounts.progress import Progress, read_progress
+from cartagena.server.accounts.progress_store import ProgressStore
 from cartagena.server.errors import DamagedGame, DamagedProgress, OtherProgress, Refused
 from cartagena.server.rest.daily.day_table import result_of
 from cartagena.server.rest.requests.bodies import Login, Logout, NewName, NewPassword
@@ -104,7 +105,7 @@ async def export_me(request: Request, server: TheServer, me: Known) -> Response:
 
 async def export_progress(store: Store, player: str) -> Progress | str | None:
     """What somebody has learned; as text where it cannot be read."""
-    found = await store.progress.get(player)
+    found = await ProgressStore(store.engine).get(player)
     try:
         return found and read_progress(found[0])
     except (DamagedProgress, OtherProgress):

@@ -10,7 +10,6 @@ from cartagena.server.store.log_writer import Writer
 from cartagena.server.store.notes import Notes
 from cartagena.server.store.operator_queries import OperatorQueries
 from cartagena.server.store.players import Players
-from cartagena.server.store.progress import ProgressStore
 from cartagena.server.store.reminders import ReminderStore
 from cartagena.server.store.write_probe import WriteProbe
 
@@ -24,7 +23,6 @@ class Store:
         self.probe = WriteProbe(self.writer)
         self.games, self.players, self.notes = Games(engine), Players(engine, self.writer), Notes(engine)
         self.imported_records, self.reminders = ImportedRecords(engine), ReminderStore(engine)
-        self.progress = ProgressStore(engine)
         self.operator_queries = OperatorQueries(engine)
 
     @classmethod

@@ -3,10 +3,10 @@
 from fastapi import APIRouter, Request
 
 from cartagena.server.accounts.progress import VERSION, Progress, merge, not_after, read_progress, write_progress
+from cartagena.server.accounts.progress_store import ProgressStore
 from cartagena.server.errors import NotAllowed, NotNow, OtherProgress
 from cartagena.server.rest.requests.callers import Known, TheServer, address_of
 from cartagena.server.rest.responses.typed_routes import TypedRoute
-from cartagena.server.store.progress import ProgressStore
 
 router = APIRouter(prefix="/api", route_class=TypedRoute)
 #: Devices of one player that store at the same moment are few.
@@ -22,7 +22,7 @@ async def merge_progress(body: Progress, request: Request, server: TheServer, me
         raise NotAllowed("progress is kept with a login; without one it stays in the browser")
     if body.version != VERSION:
         raise OtherProgress
-    return await store_merged(server.services.store.progress, me.id, not_after(body, now))
+    return await store_merged(ProgressStore(server.services.store.engine), me.id, not_after(body, now))
 
 
 async def store_merged(store: ProgressStore, player: str, given: Progress) -> Progress:
