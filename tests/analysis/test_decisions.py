@@ -7,7 +7,7 @@ import pytest
 from cartagena import actions, analysis
 from cartagena.analysis.decision_judge import DecisionJudge, is_same_place, trials_of
 from cartagena.analysis.marks import mark_of
-from cartagena.bots.bot import run_to_end
+from cartagena.bots.bot import Budget, run_to_end
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.search_summary import is_settled
 from cartagena.bots.players.search_bot import LEARNED, Searcher
@@ -134,10 +134,23 @@ def test_a_settled_search_keeps_its_best_action_to_the_end(preset):
         view = game.view(game.decider)
         searcher.run(view, view.observer, seed, 400, begin=True)
         is_certain = is_settled(view, searcher, 100)
-        assert not is_settled(view, searcher, 400)
         before = best_of(*searcher.arrays, view.games, view.observer)
         searcher.run(view, view.observer, SAME_DICE, 100, begin=False)
         if is_certain:
             settled += 1
             assert best_of(*searcher.arrays, view.games, view.observer) == before
     assert settled
+
+
+def test_a_judge_ends_a_search_that_is_settled_and_finds_the_same_action():
+    ended = 0
+    for seed in range(6):
+        game = after_random_actions("jamaica", 2, seed, 10)
+        view, judge, whole = game.view(game.decider), DecisionJudge(game.variant, 1000), Searcher(LEARNED, learned_for)
+        steps = sum(1 for _ in judge._search(view, view.observer, seed))
+        whole_steps = sum(1 for _ in whole.think(view, view.observer, seed, Budget(iterations=1000), begin=True))
+        assert steps <= whole_steps
+        ended += steps < whole_steps
+        found = [best_of(*each.arrays, view.games, view.observer)[0] for each in (judge._searcher, whole)]
+        assert found[0] == found[1]
+    assert ended

@@ -72,11 +72,14 @@ def test_puzzles_that_differ_only_in_hidden_cards_are_packed_once():
 
 def test_a_puzzle_can_be_left_out_unless_its_days_have_passed():
     *_, last = PUZZLES
-    assert list(left_over(PUZZLES, [last])) == list(PUZZLES)[:-1]
+    today = ERAS[-1][0] - timedelta(days=1)
+    assert list(left_over(PUZZLES, [last], today)) == list(PUZZLES)[:-1]
     with pytest.raises(PuzzleFileError, match="days that have passed"):
-        left_over(PUZZLES, ["0001"])
+        left_over(PUZZLES, ["0001"], today)
+    with pytest.raises(PuzzleFileError, match="days that have passed"):
+        left_over(PUZZLES, [last], ERAS[-1][0])
     with pytest.raises(PuzzleFileError, match="not in the file"):
-        left_over(PUZZLES, ["none"])
+        left_over(PUZZLES, ["none"], today)
     assert len(settled_puzzles(ERAS[0][0], PUZZLES)) == ERAS[0][1]
 
 

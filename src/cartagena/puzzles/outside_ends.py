@@ -1,4 +1,4 @@
-"""Ends of a turn outside of those that a puzzle stores: a look at all of them finds the ones that come nearest."""
+"""All other ends of a turn than the best ones: a look at each of them finds those that come nearest."""
 
 from cartagena.bots.bot import Steps
 from cartagena.puzzles.turn_chances import EndSampler

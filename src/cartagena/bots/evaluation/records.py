@@ -131,7 +131,7 @@ PLAN_FIELDS = Fields(
         ("prior_weight", "f4", (), "how many visits the model's value counts for"),
         ("prune", "f4", (), "how near the best prior a child's must be, at first, to be considered"),
         ("transpositions", "i8", (), "whether transpositions share a state: 0, IN_THE_OPEN or ALWAYS"),
-        ("open_width", "i8", (), "with open cards, actions of a new state that the model values at first; 0: all"),
+        ("open_width", "i8", (), "with open cards, actions that the model values at each visit to a state; 0: all"),
         ("deepest", "i8", (), "the most actions of an iteration"),
         ("best_line", "f4", (), "with open cards, the weight of the best line found in a value; the mean has the rest"),
     ],

@@ -11,8 +11,6 @@ from cartagena.rules.compiler import inlined, jit
 
 #: Keeps the odds of a prior finite.
 SURE = 1e-6
-#: Visits to a state after which one more of its actions is valued.
-VISITS_TO_WIDEN = 4
 
 
 @inlined
@@ -29,11 +27,9 @@ def sharpness_of(game, plan):
 
 
 @inlined
-def width_of(game, tree, plan, depth):
-    """How many actions of a state the model values, more with every visit; 0: all, as at the root."""
-    if depth == 0 or plan.open_width == 0 or not game.open_row or game.phase != c.ACT:
-        return 0
-    return int(plan.open_width) + int(tree.states[tree.head.stops[depth]].passed) // VISITS_TO_WIDEN
+def width_of(game, plan, depth):
+    """How many more actions of a state the model values at every visit; 0: all, as at the root."""
+    return int(plan.open_width) if depth > 0 and game.open_row and game.phase == c.ACT else 0
 
 
 @jit
@@ -68,7 +64,7 @@ def evaluate_children(games, tree, count, plan, model, activations, listing, tra
     """
     seat, players = int(games[0].decider), int(games[0].players)
     known, best, most, sharpness = 0, 0, UNSET, sharpness_of(games[0], plan)
-    width = width_of(games[0], tree, plan, depth)
+    width = width_of(games[0], plan, depth)
     least = least_promise(games[0], tree, seat, count, width) if width > 0 else NO_PROMISE
     for index in range(count):
         node = tree.nodes[tree.head.fresh[index]]

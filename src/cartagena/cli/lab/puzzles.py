@@ -4,7 +4,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
@@ -84,19 +84,19 @@ def pack(
     command = f"cartagena lab puzzles mine mined.jsonl --games {len(done.games)} --seed {seed}{option}"
     run = MiningRun(command, seed, weights_of(vein), len(done.games), done.turns)
     runs, known = ((), {}) if onto is None else read_puzzles(onto)
-    kept = left_over(known, without.split(",") if without else [])
+    kept = left_over(known, without.split(",") if without else [], datetime.now(UTC).date())
     right = [puzzle for puzzle in follow(iter(done.puzzles), len(done.puzzles)) if not any(faults_of(puzzle))]
     puzzles = numbered(right, kept)
     write_puzzles(out, (*runs, run), puzzles)
     print(f"{len(puzzles):,} puzzles in {out}; {len(done.puzzles) - len(right)} did not pass the check")
 
 
-def left_over(puzzles: "dict[str, Puzzle]", names: list[str]) -> "dict[str, Puzzle]":
+def left_over(puzzles: "dict[str, Puzzle]", names: list[str], today: date) -> "dict[str, Puzzle]":
     """The puzzles without some of them. Raises PuzzleFileError for a name that is not there or had its days."""
     from cartagena.puzzles.daily import settled_puzzles
     from cartagena.puzzles.puzzle import PuzzleFileError
 
-    settled = settled_puzzles(date.today(), puzzles)
+    settled = settled_puzzles(today, puzzles)
     for name in names:
         if name not in puzzles or name in settled:
             reason = "is a puzzle of days that have passed" if name in settled else "is not in the file"
