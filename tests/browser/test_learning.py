@@ -167,7 +167,7 @@ def test_tries_in_text_mode_are_best_good_worse_or_illegal(open_page, replay):
     type_action(page, task.decision.best_notation)
     expect(page.locator(".done")).to_contain_text("Well found")
     kept = json.loads(page.evaluate("localStorage['cartagena mistakes']"))[f"{name} 0"]
-    assert kept[str(task.decision.ply)] == "later"
+    assert kept["plies"][str(task.decision.ply)] == "later"
 
 
 def test_a_mistake_in_hebrew_on_a_dark_phone(open_page, replay):
