@@ -38,13 +38,15 @@ export class Whoami {
   }
 
   async logOut(everywhere: boolean): Promise<void> {
-    await accountProgress.leave();
+    await accountProgress.store();
     await server.logOut(everywhere);
+    accountProgress.leave();
     await this.reload();
   }
 
   async forget(): Promise<void> {
     await server.forgetMe();
+    accountProgress.discard();
     await this.reload();
   }
 }

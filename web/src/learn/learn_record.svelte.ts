@@ -1,5 +1,5 @@
 /** What this browser remembers of mistakes that were tried again: by game and seat, how each decision went. */
-import { isPart, loadPart, savePart } from "../progress/kept_part";
+import { isPart, loadPart, savePart, sharePart } from "../progress/kept_part";
 
 const KEY = "cartagena mistakes";
 /** Games that are remembered; the oldest are forgotten. */
@@ -27,12 +27,17 @@ function asTried(game: TriedMistakes | TriedMistakes["plies"]): TriedMistakes {
 }
 
 export const mistakeRecord: MistakeRecord = $state(stored());
+sharePart(KEY, () => show(stored()));
 
 /** Take over what is remembered elsewhere. */
 export function replaceMistakes(known: MistakeRecord): void {
+  show(known);
+  keep();
+}
+
+function show(known: MistakeRecord): void {
   for (const key of Object.keys(mistakeRecord)) if (!(key in known)) delete mistakeRecord[key];
   Object.assign(mistakeRecord, known);
-  keep();
 }
 
 function keep(): void {

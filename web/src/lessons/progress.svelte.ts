@@ -1,5 +1,5 @@
 /** What this browser remembers of lessons: how far each is, whether they were offered, and the tips that were shown. */
-import { isPart, loadPart, savePart } from "../progress/kept_part";
+import { isPart, loadPart, savePart, sharePart } from "../progress/kept_part";
 
 const KEY = "cartagena lessons";
 
@@ -22,12 +22,15 @@ export interface Learning {
 
 const isLearning = ({ lessons = {}, tips = [] }: Record<string, unknown>) => isPart(lessons) && Array.isArray(tips);
 
-export const learning: Learning = $state({
+const stored = (): Learning => ({
   lessons: {},
   isOffered: false,
   tips: [],
   ...loadPart<Learning>(KEY, isLearning),
 });
+
+export const learning: Learning = $state(stored());
+sharePart(KEY, () => Object.assign(learning, stored()));
 
 function keep(): void {
   savePart(KEY, learning);

@@ -1,4 +1,4 @@
-/** Parts of the progress in local storage. What cannot be read is set aside, and never overwritten. */
+/** Parts of the progress in local storage. What cannot be read is set aside; the first such text is never overwritten. */
 type Part = Record<string, unknown>;
 
 const DAMAGED = " damaged";
@@ -11,7 +11,7 @@ export function loadPart<Kept extends object>(key: string, isRight: (kept: Part)
     if (text === null) return {};
     const kept = parse(text);
     if (kept && isRight(kept)) return kept as Partial<Kept>;
-    localStorage.setItem(key + DAMAGED, text);
+    if (localStorage.getItem(key + DAMAGED) === null) localStorage.setItem(key + DAMAGED, text);
   } catch {
     // a browser without storage
   }
@@ -47,11 +47,30 @@ export function followParts(follow: () => void): void {
   followers.add(follow);
 }
 
+/** Load a part again when another tab has saved it, or when a page that was left is shown again. */
+export function sharePart(key: string, load: () => void): void {
+  addEventListener("storage", (event) => {
+    if (event.key === key || event.key === null) load();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) load();
+  });
+}
+
 /** Whether a part was set aside. */
 export function hasDamagedParts(): boolean {
+  return damagedKeys().length > 0;
+}
+
+/** Forget what was set aside. */
+export function dropDamagedParts(): void {
+  for (const key of damagedKeys()) localStorage.removeItem(key);
+}
+
+function damagedKeys(): string[] {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith("cartagena ") && key.endsWith(DAMAGED));
+    return Object.keys(localStorage).filter((key) => key.startsWith("cartagena ") && key.endsWith(DAMAGED));
   } catch {
-    return false;
+    return [];
   }
 }

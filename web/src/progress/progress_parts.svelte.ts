@@ -10,6 +10,7 @@ import {
   replacePuzzles,
   type PuzzleRecord,
 } from "../puzzles/puzzle_record.svelte";
+import { dropDamagedParts } from "./kept_part";
 
 const VERSION = 1;
 
@@ -69,4 +70,5 @@ export function clearProgress(): void {
   replaceLearning({ ...learning, lessons: {}, tips: [] });
   replacePuzzles({ ...NO_PUZZLES, results: {}, times: {} });
   replaceMistakes({});
+  dropDamagedParts();
 }

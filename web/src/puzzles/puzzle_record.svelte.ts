@@ -1,5 +1,5 @@
 /** What this browser remembers of puzzles: the rating, the streak, and which were solved. */
-import { isPart, loadPart, savePart } from "../progress/kept_part";
+import { isPart, loadPart, savePart, sharePart } from "../progress/kept_part";
 import type { PuzzleLine } from "../protocol/types";
 import { BEGINNER, rated, type Rating } from "./glicko";
 
@@ -25,7 +25,15 @@ function isRecord({ own, results = {}, times = {} }: Record<string, unknown>): b
   return isPart(own) && Number.isFinite(own.rating) && isPart(results) && isPart(times);
 }
 
-export const puzzleRecord: PuzzleRecord = $state({ ...NO_PUZZLES, ...loadPart<PuzzleRecord>(KEY, isRecord) });
+const stored = (): PuzzleRecord => ({
+  ...NO_PUZZLES,
+  results: {},
+  times: {},
+  ...loadPart<PuzzleRecord>(KEY, isRecord),
+});
+
+export const puzzleRecord: PuzzleRecord = $state(stored());
+sharePart(KEY, () => Object.assign(puzzleRecord, stored()));
 
 /** Take over what is remembered elsewhere. */
 export function replacePuzzles(known: PuzzleRecord): void {

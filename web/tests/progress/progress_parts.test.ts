@@ -72,3 +72,12 @@ test("what cannot be read is set aside and said, not overwritten", async () => {
   expect(localStorage.getItem("cartagena puzzles damaged")).toBe('{"stars": 7}');
   expect(localStorage.getItem("cartagena lessons damaged")).toBe("{");
 });
+
+test("of two texts that cannot be read the first stays, until all is forgotten", async () => {
+  localStorage.setItem("cartagena puzzles damaged", '{"stars": 7}');
+  localStorage.setItem("cartagena puzzles", '{"stars": 8}');
+  await puzzles();
+  expect(localStorage.getItem("cartagena puzzles damaged")).toBe('{"stars": 7}');
+  (await parts()).clearProgress();
+  expect(localStorage.getItem("cartagena puzzles damaged")).toBeNull();
+});
