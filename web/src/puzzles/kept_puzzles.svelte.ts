@@ -13,8 +13,9 @@ import { momentIn } from "./whole_turn";
 
 const CACHE = "cartagena-puzzles-1";
 const LIST = "/api/puzzles";
-/** Which build of the page has kept them. */
+/** Which build of the page has kept them, and the names of those that have too many positions. */
 const BUILD = "/build";
+const TOO_LARGE = "/too-large";
 /** How many puzzles are kept besides that of the day, and how far from the own rating one that is kept may be. */
 export const MOST = 20;
 const CLOSE = 300;
@@ -77,8 +78,10 @@ class KeptPuzzles {
 
   private async keepTurns({ puzzles, days }: PuzzleList): Promise<void> {
     const wanted: string[] = [];
+    const tooLarge = (await read<string[]>(TOO_LARGE)) ?? [];
     const [today, near] = [days[0]?.name, nearest(puzzles, this.names)];
-    for (const name of today === undefined ? near : [today, ...near.filter((one) => one !== today)]) {
+    const ordered = today === undefined ? near : [today, ...near.filter((one) => one !== today)];
+    for (const name of ordered.filter((one) => !tooLarge.includes(one))) {
       if (this.names.has(name) || (await keepTurn(name))) wanted.push(name);
       this.names = new Set([...this.names, ...wanted]);
       if (wanted.length > MOST) break;
@@ -108,10 +111,11 @@ function nearest(puzzles: PuzzleLine[], kept: ReadonlySet<string>): string[] {
   return fresh.sort((one, other) => distance(one) - distance(other)).map(({ name }) => name);
 }
 
-/** Fetch a turn and keep it; returns whether it has places: one with too many has none. */
+/** Fetch a turn and keep it; returns whether it has places: one with too many has none, which is noted. */
 async function keepTurn(name: string): Promise<boolean> {
   const turn = await get<WholeTurn>(pathOf(name).slice("/api".length));
   if (turn.places.length) await write(pathOf(name), turn);
+  else await write(TOO_LARGE, [...((await read<string[]>(TOO_LARGE)) ?? []), name]);
   return turn.places.length > 0;
 }
 
