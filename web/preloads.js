@@ -4,10 +4,10 @@
  */
 const SCREEN = /src\/screens\/(\w+)\.svelte$/;
 const LANGUAGE = /src\/words\/(\w+)\.ts$/;
-/** Screens whose address begins with something else than their name. */
 const PUZZLE_TEXTS = /src\/words\/puzzles\/(\w+)\.ts$/;
 /** What is shown without a network, and what stores the progress later. */
 const WITHOUT_NETWORK = /src\/(screens\/(Puzzles|Puzzle)\.svelte|progress\/account_progress\.svelte\.ts)$/;
+/** Screens whose address begins with something else than their name. */
 const ADDRESSES = { Home: "", NewTable: "new" };
 
 /** A plugin of Vite. */
