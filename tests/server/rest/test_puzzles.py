@@ -1,6 +1,7 @@
 """Puzzles over HTTP: listed, those of the days, solved by hints, explained, reported; bad input is refused."""
 
 import asyncio
+import threading
 from itertools import islice
 
 import pytest
@@ -12,6 +13,7 @@ from cartagena.puzzles.puzzle import WIN, all_puzzles
 from cartagena.puzzles.turn_ends import ends_of
 from cartagena.server.analysis import puzzle_reports
 from cartagena.server.rest.learning import puzzles
+from cartagena.server.worker_thread import MOST_WAITING
 
 BEST_TURN = next(puzzle for puzzle in all_puzzles().values() if puzzle.kind != WIN)
 
@@ -172,3 +174,16 @@ async def test_a_turn_with_too_many_positions_has_none(host):
         assert (await anne.get("/api/puzzles/nothing/turn", 404))["error"]["code"] == "unknown_puzzle"
         plain = await anne.http.get("/api/puzzles/0001/turn", headers={"accept-encoding": "identity"})
         assert plain.json() == await anne.get("/api/puzzles/0001/turn")
+
+
+async def test_a_turn_that_was_made_before_does_not_wait_for_the_thread(host):
+    is_free = threading.Event()
+    async with host.person("Anne") as anne:
+        turn = await anne.get("/api/puzzles/0001/turn")
+        jobs = [asyncio.create_task(host.server.worker.run(is_free.wait)) for _ in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        try:
+            assert await anne.get("/api/puzzles/0001/turn") == turn
+        finally:
+            is_free.set()
+            await asyncio.gather(*jobs)

@@ -1,7 +1,6 @@
 """Whole turns of puzzles, to be solved without the server: made once, and kept compressed."""
 
 import gzip
-from functools import lru_cache
 from typing import cast
 
 import msgspec
@@ -19,8 +18,8 @@ from cartagena.server.rest.responses import puzzle_answers as a
 from cartagena.server.rest.responses.typed_routes import TypedRoute, streamed
 
 router = APIRouter(prefix="/api", route_class=TypedRoute)
-#: Turns that are kept, of at most about 12 kB.
-MOST_KEPT = 500
+#: By name: all turns that were asked for, of at most about 12 kB each; every one is made once.
+KEPT: dict[str, bytes] = {}
 GZIP_LEVEL = 6
 TURN = streamed(a.WholeTurn, "all positions of a puzzle's turn")
 
@@ -30,17 +29,18 @@ async def show_turn(name: str, request: Request, server: TheServer) -> Response:
     """A puzzle with all positions that the solver can reach, so that it can be solved without the server."""
     named_puzzle(name)
     server.studies.spend(address_of(request), server.services.time.now())
-    packed = await server.worker.run_if_free(lambda: packed_turn(name))
+    packed = KEPT.get(name) or await server.worker.run_if_free(lambda: packed_turn(name))
     headers = {"vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(packed, headers=headers | {"content-encoding": "gzip"}, media_type="application/json")
     return Response(gzip.decompress(packed), headers=headers, media_type="application/json")
 
 
-@lru_cache(MOST_KEPT)
 def packed_turn(name: str) -> bytes:
-    """The answer, compressed."""
-    return gzip.compress(msgspec.json.encode(describe_turn(name)), GZIP_LEVEL, mtime=0)
+    """The answer, compressed; made if it is not kept."""
+    if name not in KEPT:
+        KEPT[name] = gzip.compress(msgspec.json.encode(describe_turn(name)), GZIP_LEVEL, mtime=0)
+    return KEPT[name]
 
 
 def describe_turn(name: str) -> a.WholeTurn:
