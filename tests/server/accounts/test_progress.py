@@ -81,15 +81,13 @@ def test_only_the_newest_tries_stay():
     assert min(at for at, *_ in merged.puzzles.values()) == p.MOST_TRIES // 2
 
 
-def test_the_progress_of_somebody_who_has_done_everything_fits():
-    games = {
-        f"{new_id()} 0": p.MistakesKept(at=p.LATEST - 1, round=1, plies={str(ply): "first" for ply in range(20)})
-        for _ in range(p.MOST_GAMES)
-    }
+def test_progress_at_its_limits_fits():
+    assert len(all_puzzles()) <= p.MOST_TRIES
+    plies: dict[str, p.FoundHow] = {str(ply): "tried" for ply in range(900, 900 + p.MOST_PLIES)}
     everything = p.Progress(
         lessons={name: lesson(step=0, at=p.LATEST - 1, is_done=True) for name in LESSONS},
-        puzzles={name: (p.LATEST - 1, puzzle.rating, False) for name, puzzle in all_puzzles().items()},
-        mistakes=games,
+        puzzles={f"{number:04}": (p.LATEST - 1, 1500, False) for number in range(p.MOST_TRIES)},
+        mistakes={f"{new_id()} 0": p.MistakesKept(at=p.LATEST - 1, round=1, plies=plies) for _ in range(p.MOST_GAMES)},
     )
     text = p.write_progress(everything)
     assert p.read_progress(text) == everything

@@ -8,8 +8,10 @@ import sqlalchemy as sa
 from cartagena.server.accounts.progress import VERSION, Progress, read_progress
 from cartagena.server.accounts.progress_store import ProgressStore
 from cartagena.server.rest.learning.progress import store_merged
+from cartagena.server.rest.security import LARGEST_PROGRESS_BODY
 from cartagena.server.store import Store
 from cartagena.server.store.schema import progress
+from cartagena.server.worker_thread import WorkerThread
 from tests.server.conftest import ON_POSTGRES
 
 PASSWORD = "eleven lanterns"
@@ -98,7 +100,7 @@ async def test_too_many_requests_and_too_large_ones_are_refused(host):
         for _ in range(30):
             await anne.post(ADDRESS, version=VERSION)
         assert (await anne.post(ADDRESS, 429, version=VERSION))["error"]["code"] == "too_many"
-        assert (await anne.http.post(ADDRESS, content=b" " * 140_000)).status_code == 413
+        assert (await anne.http.post(ADDRESS, content=b" " * (LARGEST_PROGRESS_BODY + 1))).status_code == 413
 
 
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=ON_POSTGRES)])
@@ -108,7 +110,9 @@ async def test_devices_that_store_at_the_same_moment_lose_nothing(kind, tmp_path
     kept = ProgressStore(store.engine)
     await store.players.add("anne", "Anne", 1)
     given = [Progress(puzzles={f"000{number}": (number, 1500, True)}) for number in range(4)]
-    await asyncio.gather(*(store_merged(kept, "anne", each) for each in given))
+    worker = WorkerThread()
+    await asyncio.gather(*(store_merged(kept, worker, "anne", each) for each in given))
+    worker.close()
     found = await kept.get("anne")
     assert found is not None
     body, _ = found

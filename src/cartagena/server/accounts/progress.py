@@ -1,6 +1,7 @@
 """Progress in learning that is kept with an account: lessons, tips, puzzles, mistakes, and how two of them are merged.
 
-Merging is commutative, associative and idempotent, so devices may send what they have in any order and repeatedly.
+Below the limits merging is commutative, associative and idempotent, so devices may send what they have in any order
+and repeatedly.
 Pure: nothing is stored here.
 """
 

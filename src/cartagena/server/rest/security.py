@@ -27,8 +27,8 @@ RECORD_PATHS = ("/api/verify", "/api/replays")
 #: A study has many lines.
 LARGEST_STUDY_BODY = 65_536
 STUDY_PATHS = "/api/analysis/"
-#: Progress has a line for every puzzle.
-LARGEST_PROGRESS_BODY = 131_072
+#: Progress has a line for every puzzle and for every game; what is kept at its limits fits.
+LARGEST_PROGRESS_BODY = 262_144
 PROGRESS_PATH = "/api/me/progress"
 HTTP_CODES = {404: "not_found", 413: "too_large"}
 POLICY = (
