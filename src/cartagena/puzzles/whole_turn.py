@@ -18,7 +18,7 @@ from cartagena.puzzles.certain_turn import SOLVER, first_of_win
 from cartagena.puzzles.puzzle import WIN, Puzzle
 from cartagena.puzzles.solving import BEST, PuzzleSolver
 
-#: A turn with more positions is left to the server: 17 of 1,751 puzzles have more.
+#: A turn with more positions is left to the server: few puzzles have more.
 MOST_PLACES = 200
 PLAYED = (LessonOutcome.CLOSER, LessonOutcome.REACHED)
 #: Actions that a solver may ask about anywhere, besides retreats and Captain Morgan.
