@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -88,6 +89,12 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open
     for context in people:
         context.close()
     assert not complaints
+
+
+@pytest.fixture
+def login() -> str:
+    """A login that is not taken."""
+    return f"anne.{uuid4().hex[:12]}"
 
 
 def is_page_error(message: ConsoleMessage) -> bool:

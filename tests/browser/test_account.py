@@ -4,20 +4,12 @@ A server accepts ten passwords from an address before it asks to wait, so some t
 """
 
 import json
-from uuid import uuid4
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.making import make_table
 
 PASSWORD = "eleven lanterns"
-
-
-@pytest.fixture
-def login() -> str:
-    """A login that is not taken."""
-    return f"anne.{uuid4().hex[:12]}"
 
 
 def keep_name(page: Page, login: str) -> None:
