@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, Request, WebSocket, expect
 
 from tests.browser.making import SHORT, join_table, make_table, start_game
 from tests.browser.playing import beginner
