@@ -29,7 +29,7 @@ async def show_turn(name: str, request: Request, server: TheServer) -> Response:
     """A puzzle with all positions that the solver can reach, so that it can be solved without the server."""
     named_puzzle(name)
     server.studies.spend(address_of(request), server.services.time.now())
-    packed = KEPT.get(name) or await server.worker.run_if_free(lambda: packed_turn(name))
+    packed = KEPT[name] if name in KEPT else await server.worker.run_if_free(lambda: packed_turn(name))
     headers = {"vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(packed, headers=headers | {"content-encoding": "gzip"}, media_type="application/json")
