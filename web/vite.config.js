@@ -5,7 +5,7 @@ import { compress } from "./compress.js";
 import { preloads } from "./preloads.js";
 
 const SHELL =
-  /node_modules|src\/(parts\/(?!VariantPicture|TableCard|Toggle|LevelPicker)|shell|browser|waiting-room\/take_seat|sentences\/key_names|protocol\/(http|readiness|requests)|words\/(words|plural|languages|refusals)|board\/art\/(Pirate|pirates|Symbol|symbols|Drawing)|app\/(?!main|sounds))/;
+  /node_modules|src\/(parts\/(?!VariantPicture|TableCard|Toggle|LevelPicker)|shell|browser|waiting-room\/take_seat|sentences\/key_names|protocol\/(http|readiness|requests)|words\/(words|plural|languages|refusals)|board\/art\/(Pirate|pirates|Symbol|symbols|Drawing)|app\/(?!main|sounds|kept_shell)|progress\/account_here)/;
 const PLAY =
   /src\/(board|sentences)\/|src\/rules\/address|src\/table\/(players\/(MiniHand|Supply|CardRow)|choosing\/ways|playback\/(playback|apply_event))/;
 

@@ -276,11 +276,10 @@ const words = {
   account: {
     title: "Your name",
     name: "Name at the table",
-    nameText:
-      "You play without an account. Your games and your progress in lessons and puzzles belong to this browser.",
+    nameText: "You play without an account. Your games and progress belong to this browser.",
     keepTitle: "Create account",
     keepText:
-      "With a login and a password you reach your games and your progress from any device. No email address is needed, so a lost password cannot be reset.",
+      "With a login and a password you reach your games and progress from any device. No email address is needed, so a lost password cannot be reset.",
     login: "Login",
     loginText: "3 to 32 characters: a–z, 0–9, _ . -",
     password: "Password",
@@ -291,10 +290,8 @@ const words = {
     logIn: "Log in",
     wrong: "Login or password is wrong.",
     known: (login: string) => `You are logged in as ${login}.`,
-    progressText:
-      "Your progress in lessons and puzzles is kept with your account. When you log out, it leaves this browser.",
-    progressDamaged:
-      "Some of the progress in this browser could not be read. It was set aside, and new progress is kept.",
+    progressText: "Your progress is kept with your account. When you log out, it leaves this browser.",
+    progressDamaged: "Some of your progress could not be read. It was set aside.",
     logOut: "Log out",
     logOutAll: "Log out everywhere",
     changeTitle: "Change the password",
@@ -629,9 +626,8 @@ const words = {
     unknown_puzzle: "There is no such puzzle.",
     other_lesson: "This lesson has changed. Please begin it again.",
     damaged_progress:
-      "The progress kept with your account cannot be read. It stays there as it is, and what you learn now is kept in this browser.",
-    other_progress:
-      "The progress kept with your account was written by another version of this page. Reload the page; your progress stays as it is.",
+      "Your account's progress cannot be read. It stays as it is; what you learn now is kept in this browser.",
+    other_progress: "Your account's progress is of another version. Reload the page; it stays as it is.",
     damaged_game:
       "The stored data of this table is damaged. The operator of this server has to look into it; other tables are not affected.",
     too_many: "Too much at once. Wait a moment and try again.",
