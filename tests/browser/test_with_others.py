@@ -160,6 +160,7 @@ def test_a_turn_is_planned_in_private_and_played_step_by_step(open_page):
     sit_together(anne, ben, preset="jamaica-pass")
     playing, waiting = beginner(anne, ben)
     Person(playing).wait()
+    playing.wait_for_function("/\\n1\\n2\\n3\\n/.test(document.body.innerText)")  # the fields are drawn
     seen = playing.locator("body").inner_text()
     waiting.locator('.actions [aria-keyshortcuts="P"]').click()
     expect(waiting.locator(".prompt")).to_contain_text("Plan your turn")
