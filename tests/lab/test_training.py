@@ -13,7 +13,7 @@ import pytest
 
 from cartagena.bots.evaluation.models import FAMILIES, shipped_weights
 from cartagena.lab.training.checkpoints import TrainingSettings
-from cartagena.lab.training.training import TRAINING_GAMES, CurvePoint, Trainer, train_together
+from cartagena.lab.training.training import CurvePoint, Trainer, train_together
 
 RESUME = """
 import sys
@@ -68,23 +68,6 @@ def test_training_runs_compiled_too():
     (point,) = Trainer(TrainingSettings("jamaica-two", games=1, chunk=1, batch=1, trials=2)).learn()
     assert point.games == 1
     assert 0 <= point.share <= 1
-
-
-@pytest.mark.parametrize("family", ["jamaica-two", "tortuga"])
-def test_training_by_search_starts_from_the_packages_weights_and_moves_them(family):
-    settings = TrainingSettings(family, games=2, chunk=2, batch=1, trials=2, iterations=12)
-    trainer = Trainer(settings)
-    before = np.array(shipped_weights(family)["into"], np.float32)
-    np.testing.assert_array_equal(np.array(trainer.models[0].into), before)
-    list(trainer.learn())
-    assert not np.array_equal(np.array(trainer.models[0].into), before)
-    episode = trainer.episodes[0]
-    searched = np.array([list(episode.searched[row]) for row in range(int(episode.count))])
-    chances = np.array([list(episode.chance[row]) for row in range(int(episode.count))])
-    players = TRAINING_GAMES[family][1][1]  # of the second game, the last that was recorded
-    np.testing.assert_allclose(searched[:, :players].sum(axis=1), 1, atol=1e-5)
-    assert np.abs(searched - chances).max() > 0.01
-    assert "--iterations 12" in settings.command
 
 
 @pytest.mark.medium

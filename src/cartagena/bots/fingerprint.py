@@ -8,12 +8,13 @@ from typing import Any
 from cartagena import __version__
 from cartagena.bots.bot import Bot
 from cartagena.bots.evaluation import records as r
+from cartagena.bots.evaluation.feature_names import FEATURES
 from cartagena.bots.players.random_bot import RandomBot
 from cartagena.bots.players.search_bot import SearchBot
 from cartagena.bots.players.supply_bot import bot_for_variant
 from cartagena.bots.players.turn_bot import TurnBot
 from cartagena.bots.registry import make
-from cartagena.rules.records.fields import CODES, Fields, flat
+from cartagena.rules.records.fields import CODES, flat
 from cartagena.rules.variant import Variant
 
 
@@ -37,20 +38,24 @@ def traits(bot: Bot, variant: Variant) -> Iterator[bytes]:
         yield from traits(bot.short_sighted, variant)
     elif isinstance(bot, TurnBot):
         yield repr(bot.outlook).encode()
-        yield from numbers_of(bot.model(variant)[0], r.MODEL_FIELDS)
+        yield from numbers_of(bot.model(variant)[0])
 
 
-def numbers_of(record: Any, fields: Fields) -> Iterator[bytes]:
-    """The numbers of a record, compiled or plain, as bytes in one order."""
-    for name, kind, shape, _ in fields:
-        value = getattr(record, name)
+def numbers_of(model: Any) -> Iterator[bytes]:
+    """The weights of a model, compiled or plain, as bytes in one order: those of the inputs that it uses."""
+    inputs = int(model.inputs)
+    for name, kind, shape, _ in r.MODEL_FIELDS:
+        value = getattr(model, name)
         numbers = list(flat(value)) if shape else [value]
-        yield struct.pack(f"<{len(numbers)}{CODES[kind]}", *numbers)
+        if shape[:1] == (FEATURES,):
+            numbers = numbers[: len(numbers) // FEATURES * inputs]
+        if name != "inputs":
+            yield struct.pack(f"<{len(numbers)}{CODES[kind]}", *numbers)
 
 
 def model_hash(models: Any) -> str:
     """A hash of the weights of a model."""
     digest = hashlib.blake2b(digest_size=8)
-    for part in numbers_of(models[0], r.MODEL_FIELDS):
+    for part in numbers_of(models[0]):
         digest.update(part)
     return digest.hexdigest()

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cartagena.core.sources import PACKAGE, hash_of
+from cartagena.core.sources import ENTRY_MODULES, PACKAGE, hash_of
 
 #: Where the built files lie.
 BUILT = PACKAGE / "core" / "built"
@@ -38,7 +38,8 @@ def check_sources(manifest: dict[str, Any]) -> None:
         now = hash_of(PACKAGE / name for name in manifest["sources"])
     except OSError:
         now = ""
-    if now != manifest["source_hash"]:
+    modules = {f"cartagena.{name.removesuffix('.py').replace('/', '.')}" for name in manifest["sources"]}
+    if now != manifest["source_hash"] or not modules.issuperset(ENTRY_MODULES):
         raise CoreUnusableError("the sources have changed since the core was built")
 
 

@@ -19,6 +19,7 @@ ENTRY_MODULES = (
     "cartagena.lab.simulation.tally",
     "cartagena.lab.simulation.compiled_games",
     "cartagena.lab.training.self_play",
+    "cartagena.lab.training.searched_games",
     "cartagena.envs.observation.encode",
     "cartagena.envs.batch.step",
 )

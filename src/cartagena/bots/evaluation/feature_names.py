@@ -14,5 +14,10 @@ BUCKETS = 8
     DARK_HELD, OVER_SEVEN, RIVAL_PROGRESS, RIVAL_HOME, RIVAL_HAND, RIVAL_JUMPS, RIVAL_MEAN, TWO, THREE, FOUR, SUPPLY,
     PASSES, FIRST_ENCHANTED,
 ) = range(FIRST_BUCKET + BUCKETS, FIRST_BUCKET + BUCKETS + 51)  # fmt: skip
-#: One for each enchanted symbol.
-FEATURES = FIRST_ENCHANTED + 6
+#: One for each enchanted symbol; these are all inputs of models without a race.
+BASE_FEATURES = FIRST_ENCHANTED + 6
+#: Jumps of a race, and the features of one: how far from home after each, and at the end of this turn; pirates away.
+RACE_JUMPS = 6
+RACE_THIS_TURN = BASE_FEATURES + RACE_JUMPS
+RACE_AWAY_SOON, RACE_AWAY_LATER = RACE_THIS_TURN + 1, RACE_THIS_TURN + 2
+FEATURES = RACE_AWAY_LATER + 1

@@ -3,8 +3,8 @@
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.rules import constants as c
 from cartagena.rules.advance import free_fields
-from cartagena.rules.bits import NOTHING, ahead, behind, highest, lowest, without_lowest
-from cartagena.rules.compiler import inlined
+from cartagena.rules.bits import NOTHING, ahead, behind, has, highest, lowest, only, without_lowest
+from cartagena.rules.compiler import inlined, jit
 
 
 @inlined
@@ -228,11 +228,104 @@ def add_rivals(game, seat, activations):
 
 
 @inlined
-def compute_features(game, activations):
-    """Compute the features of every seat."""
+def begin_race(game, seat, activations):
+    """Note the free fields, the cards of the seat and where its pirates stand."""
+    for symbol in range(c.SYMBOLS):
+        activations.race_free[symbol] = free_fields(game, symbol)
+        activations.race_cards[symbol] = game.hands[seat][symbol] + game.hands[seat][symbol + c.DARK]
+    spaces = game.where[seat]
+    while spaces != NOTHING:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        activations.race_crew[space] = game.pirates[seat][space]
+
+
+@inlined
+def longest_jump(game, walkers, activations):
+    """The longest jump of a race: its space, symbol and target; the target is 0 if no card is left."""
+    best, origin, played, target = 0, 0, 0, 0
+    while walkers != NOTHING:
+        space = lowest(walkers)
+        walkers = without_lowest(walkers)
+        leg = 0 if space < game.first_leg_end else 1
+        leg_end = int(game.first_leg_end) if leg == 0 else int(game.end)
+        if leg_end - space <= best:
+            continue
+        fields_of_leg = ahead(space) & game.legs[leg]
+        for symbol in range(c.SYMBOLS):
+            if activations.race_cards[symbol] > 0:
+                fields = activations.race_free[symbol] & fields_of_leg
+                landing = lowest(fields) if fields != NOTHING else leg_end
+                if landing - space > best:
+                    best, origin, played, target = landing - space, space, symbol, landing
+    return origin, played, target
+
+
+@inlined
+def field_symbol(game, space):
+    """The symbol of a field."""
+    found = 0
+    for symbol in range(c.SYMBOLS):
+        if has(game.fields_of[symbol], space):
+            found = symbol
+    return found
+
+
+@inlined
+def jump_in_race(game, seat, origin, symbol, target, activations):
+    """Move a pirate of a race: fields that it leaves empty are free, the one it lands on is not."""
+    activations.race_cards[symbol] -= 1
+    activations.race_crew[origin] -= 1
+    others = int(game.company[origin]) - int(game.pirates[seat][origin])
+    if activations.race_crew[origin] == 0 and others == 0 and origin > 0 and origin != game.first_leg_end:
+        activations.race_free[field_symbol(game, origin)] |= only(origin)
+    activations.race_free[symbol] &= ~only(target)
+
+
+@jit
+def add_race(game, seat, x, activations):
+    """Features of a race home with the cards in hand, always by the longest jump, while nobody else moves."""
+    crew, end = int(game.crew), int(game.end)
+    whole, walkers = 2.0 / (crew * end), int(game.where[seat] & behind(end))
+    distance, away, spaces = 0, crew - int(game.pirates[seat][end]), walkers
+    while spaces != NOTHING:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        distance += (end - space) * int(game.pirates[seat][space])
+    this_turn = int(game.actions_left) if game.seat == seat else 0
+    if this_turn == 0:
+        x[f.RACE_THIS_TURN] = whole * distance
+    begin_race(game, seat, activations)
+    is_going = True
+    for jump in range(f.RACE_JUMPS):
+        origin, symbol, target = longest_jump(game, walkers, activations) if is_going else (0, 0, 0)
+        is_going = target > 0
+        if is_going:
+            if not has(walkers, target):
+                activations.race_crew[target] = 0
+            jump_in_race(game, seat, origin, symbol, target, activations)
+            distance -= target - origin
+            if activations.race_crew[origin] == 0:
+                walkers &= ~only(origin)
+            if target == end:
+                away -= 1
+            else:
+                activations.race_crew[target] += 1
+                walkers |= only(target)
+        x[f.BASE_FEATURES + jump] = whole * distance
+        if jump + 1 == this_turn:
+            x[f.RACE_THIS_TURN] = whole * distance
+        if jump == 2:
+            x[f.RACE_AWAY_SOON] = away / 6.0
+    x[f.RACE_AWAY_LATER] = away / 6.0
+
+
+@inlined
+def compute_features(game, activations, inputs):
+    """Compute the features of every seat; those of a race only for a model with so many *inputs*."""
     for seat in range(game.players):
         x = activations.features[seat]
-        for index in range(f.FEATURES):
+        for index in range(inputs):
             x[index] = 0.0
         x[f.ONE] = 1.0
         add_pirates(game, seat, x)
@@ -248,5 +341,7 @@ def compute_features(game, activations):
         x[f.FOUR] = 1.0 if game.players == 4 else 0.0
         x[f.SUPPLY] = (int(game.pile_count) + int(game.row_count) + int(game.discard_count)) / 102.0
         x[f.PASSES] = 1.0 if game.free_pass else 0.0
+        if inputs > f.BASE_FEATURES:
+            add_race(game, seat, x, activations)
     for seat in range(game.players):
         add_rivals(game, seat, activations)

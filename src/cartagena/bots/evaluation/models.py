@@ -13,6 +13,8 @@ from cartagena.rules.variant import Variant
 
 FAMILIES = ("jamaica-two", "jamaica", "tortuga-two", "tortuga", "jailbreak-two", "jailbreak", "complete", "everything")
 WEIGHTS = "weights.npz"
+#: Weights that were learned from search, for some families.
+SEARCHED_WEIGHTS = "searched_weights.npz"
 PARTS = ("direct", "into", "bias", "out")
 
 
@@ -40,6 +42,7 @@ def family_of(variant: Variant) -> str:
 def linear_model(weights: dict[int, float]) -> Any:
     """A linear model: weights of features, no hidden units."""
     models = new_records(r.MODEL_FIELDS)
+    models[0].inputs = f.BASE_FEATURES
     for index, weight in weights.items():
         models[0].direct[index] = weight
     return models
@@ -60,6 +63,7 @@ def write_model(models: Any, parts: dict[str, Any]) -> None:
         for index, value in enumerate(values):
             target[index] = value
     model.hidden = f.HIDDEN
+    model.inputs = len(parts["direct"])
 
 
 @functools.cache
@@ -70,10 +74,22 @@ def learned_model(family: str) -> Any:
     return models
 
 
-def shipped_weights(family: str) -> dict[str, Any]:
-    """What the package's file holds of a family: weights, learning curve, and the command that made them."""
+@functools.cache
+def searched_model(family: str) -> Any:
+    """The model of a family that was learned from search; the learned one where there is none."""
+    try:
+        weights = shipped_weights(family, SEARCHED_WEIGHTS)
+    except KeyError:
+        return learned_model(family)
+    models = new_records(r.MODEL_FIELDS)
+    write_model(models, weights)
+    return models
+
+
+def shipped_weights(family: str, file: str = WEIGHTS) -> dict[str, Any]:
+    """What a file of the package holds of a family: weights, learning curve, and the command that made them."""
     names = (*PARTS, "curve", "command")
-    with as_file(files("cartagena.bots") / WEIGHTS) as path:
+    with as_file(files("cartagena.bots") / file) as path:
         found = read_arrays(path, [f"{family}.{name}" for name in names])
     return dict(zip(names, found.values(), strict=True))
 
@@ -86,3 +102,8 @@ def greedy_for(_variant: Variant) -> Any:
 def learned_for(variant: Variant) -> Any:
     """The learned model for a variant."""
     return learned_model(family_of(variant))
+
+
+def strongest_for(variant: Variant) -> Any:
+    """The model of the strongest bot for a variant."""
+    return searched_model(family_of(variant))

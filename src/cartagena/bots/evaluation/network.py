@@ -1,6 +1,5 @@
 """The value of a position: each seat's chance to win, by a small network over the features."""
 
-from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation.features import compute_features
 from cartagena.bots.evaluation.portable_math import exp
 from cartagena.rules import constants as c
@@ -14,10 +13,11 @@ def worth_of(model, activations, seat):
     The number of hidden units is read at run time: LLVM vectorises such loops, but not those of a constant length.
     """
     x, units, into, hidden = activations.features[seat], activations.units, model.into, int(model.hidden)
+    inputs = int(model.inputs)
     for unit in range(hidden):
         units[unit] = model.bias[unit]
     worth = 0.0
-    for index in range(f.FEATURES):
+    for index in range(inputs):
         amount = x[index]
         if amount != 0.0:
             worth += amount * model.direct[index]
@@ -58,7 +58,7 @@ def value(game, model, activations):
     if game.over:
         reward_end(game, activations)
         return
-    compute_features(game, activations)
+    compute_features(game, activations, int(model.inputs))
     for seat in range(game.players):
         activations.worth[seat] = worth_of(model, activations, seat)
     normalise_chances(game, activations)

@@ -25,6 +25,7 @@ MODEL_FIELDS = Fields(
         ("bias", "f4", (HIDDEN,), "bias of each hidden unit"),
         ("out", "f4", (HIDDEN,), "weights from hidden units to the score of a seat"),
         ("hidden", "i8", (), "how many hidden units are used; none for a linear model"),
+        ("inputs", "i8", (), "how many features are used: those of a race or not"),
     ],
 )
 
@@ -43,6 +44,9 @@ ACTIVATION_FIELDS = Fields(
         ("longest", "i4", (c.MAX_SEATS, c.SYMBOLS), "cached, by seat and symbol: the longest jump"),
         ("home", "i4", (c.MAX_SEATS, c.SYMBOLS), "cached, by seat and symbol: spaces from which it leads to the end"),
         ("last_target", "i4", (c.MAX_SEATS, c.SYMBOLS), "cached, by seat and symbol: where it takes the last pirate"),
+        ("race_free", "i8", (c.SYMBOLS,), "of a race, by symbol: the free fields"),
+        ("race_cards", "i4", (c.SYMBOLS,), "of a race, by symbol: cards in hand"),
+        ("race_crew", "i4", (c.MAX_SPACES,), "of a race, by space: pirates of the seat"),
     ],
 )
 

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -26,7 +26,11 @@ from cartagena.rules.variant import Variant
 #: Iterations of one step of a search, about 20 ms at most: between two steps others may have the thread.
 STRIDE = 100
 #: Rows that show the searching seat something new, so that the tree of the turn is no longer valid.
-NEWS = (t.DREW, t.HELD, t.LOOKED, t.TOOK, t.TILE_OPENED, t.DISCARDED, t.RESHUFFLED)
+NEWS = frozenset({t.DREW, t.HELD, t.LOOKED, t.TOOK, t.TILE_OPENED, t.DISCARDED, t.RESHUFFLED, t.ROW_LAID})
+#: The same where all could see the next cards before they were drawn.
+NEWS_IN_THE_OPEN = NEWS - {t.DREW}
+#: Actions of a turn.
+ACTIONS = 3
 
 EXPLORE = {"explore": Span(0, 100, whole=False)}
 #: Settings of a search by playouts; with a cut of -1 they go on to the end.
@@ -43,6 +47,8 @@ BY_MODEL = EXPLORE | {
     "transpositions": Span(0, 2),
     "best_line": Span(0, 1, whole=False),
     "endings": Span(0, 1_000_000),
+    "first_share": Span(0.01, 1, whole=False),
+    "keep_open": Span(0, 1),
 }
 
 
@@ -62,8 +68,13 @@ class Plan:
     open_width: int = 0
     deepest: int = LONGEST_PATH
     best_line: float = 0.0
-    #: Positions that are tried for a forced win where everything lies open; not a matter of the tree.
+    # The rest is not a matter of the tree.
+    #: Positions that are tried for a forced win where everything lies open.
     endings: int = 0
+    #: The part of a turn's seconds for its first decision; the others have equal parts of the rest.
+    first_share: float = 1 / ACTIONS
+    #: 1: the tree is kept after a draw from the open row.
+    keep_open: int = 0
 
     def __post_init__(self) -> None:
         spans = BY_MODEL if self.learned else BY_PLAYOUTS
@@ -73,8 +84,10 @@ class Plan:
 UCT = Plan(explore=0.2, learned=0, cut=3, prior_weight=0.0, transpositions=0)
 #: The search of the levels below the admiral, and of `admiral-1`.
 FORMER = Plan()
-#: The search of the admiral.
+#: The search of hints, analysis and puzzles.
 LEARNED = Plan(open_explore=0.3, open_width=6, deepest=40, endings=POSITIONS)
+#: The search of the admiral, whose model takes longer to value a position.
+STRONGEST = replace(LEARNED, open_width=4, first_share=0.5, keep_open=1)
 
 
 def plan_record(plan: Plan) -> Any:
@@ -103,7 +116,7 @@ class Searcher:
     def __init__(self, plan: Plan, model_for: Callable[..., Any], nodes: int = USUAL_NODES) -> None:
         self.workspace = Workspace()
         self.arrays = new_tree(nodes)
-        self.plans = plan_record(plan)
+        self.plan, self.plans = plan, plan_record(plan)
         self._model_for = model_for
         self._most_nodes = self._most_states = self._most_slots = 0
 
@@ -139,7 +152,7 @@ class Searcher:
         return is_growing
 
     def think(self, view: SearchedView, observer: int, seed: int, budget: Budget, *, begin: bool) -> Steps[None]:
-        """Search within a budget, in steps: a third of the seconds (a turn has three actions), or iterations.
+        """Search within a budget, in steps: a share of the seconds, which are for a turn, or iterations.
 
         The result does not depend on the steps: the tree is that of a single run of the same number of iterations.
         Only the time inside of steps counts.
@@ -147,7 +160,9 @@ class Searcher:
         if budget.iterations is not None:
             yield from self._think_iterations(view, observer, seed, budget.iterations, begin=begin)
         else:
-            yield from self._think_seconds(view, observer, seed, (budget.seconds or 0.1) / 3, begin=begin)
+            first = self.plan.first_share
+            share = first if view.games[0].actions_left >= ACTIONS else (1 - first) / (ACTIONS - 1)
+            yield from self._think_seconds(view, observer, seed, (budget.seconds or 0.1) * share, begin=begin)
 
     def _think_iterations(
         self, view: SearchedView, observer: int, seed: int, iterations: int, *, begin: bool
@@ -229,17 +244,19 @@ class SearchBot:
         """Whether this is the position the tree expects: the same turn, one action on, and no new card seen."""
         before, number = self._expected, self._played
         self._expected = None
-        if before is None or number is None or not _follows(before, view, number):
+        news = NEWS_IN_THE_OPEN if self.plan.keep_open and view.variant.supply == "row" else NEWS
+        if before is None or number is None or not _follows(before, view, number, news):
             return False
         return bool(advance_root(*self.searcher.arrays, number))
 
 
-def _follows(before: View, now: View, number: int) -> bool:
-    """Whether *now* is what *number* made of *before*, with the same seat to decide and no card drawn."""
+def _follows(before: View, now: View, number: int, news: frozenset[int]) -> bool:
+    """Whether *now* is what *number* made of *before*, with the same seat to decide, and no row of *news* came."""
     trial, memory, trace = before.games.copy(), before.memories.copy(), state.new_trace()
     engine.play_action(trial, 0, memory, trace, number)
-    drew = any(row[0] in NEWS for row in trace_rows(trace))
-    if drew or before.observer != now.observer or trial[0].turn != now.turn or trial[0].phase != c.ACT:
+    if any(row[0] in news for row in trace_rows(trace)):
+        return False
+    if before.observer != now.observer or trial[0].turn != now.turn or trial[0].phase != c.ACT:
         return False
     return _seen(trial[0], now.observer) == _seen(now.games[0], now.observer)
 

@@ -9,7 +9,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 if TYPE_CHECKING:
-    from cartagena.lab.training.checkpoints import TrainingSettings
     from cartagena.lab.training.training import Trainer
 
 FAMILIES = "jamaica-two, jamaica, tortuga-two, tortuga, jailbreak-two, jailbreak, complete, everything"
@@ -24,10 +23,6 @@ def train(
     ),
     games: Annotated[int, typer.Option(min=1, help="Games of self-play for a family.")] = 20_000,
     seed: Annotated[int, typer.Option(min=0, max=LAST_SEED, help="Makes the training repeatable.")] = 1,
-    iterations: Annotated[
-        int,
-        typer.Option(min=0, max=100_000, help="Choose actions by a search, from the package's weights on; 0: do not."),
-    ] = 0,
     jobs: Annotated[
         int | None, typer.Option(min=1, help="Families trained at the same time; one for each core by default.")
     ] = None,
@@ -46,7 +41,7 @@ def train(
         raise VariantError(f"{family!r} is not a family; the families are {', '.join(TRAINING_GAMES)}, all")
     folder.mkdir(parents=True, exist_ok=True)
     trainers = [
-        resume_training(by_search(TrainingSettings(name, games, seed), iterations), folder)
+        resume_training(TrainingSettings(name, games, seed), folder)
         for name in TRAINING_GAMES
         if family in (name, "all")
     ]
@@ -57,13 +52,6 @@ def train(
     if pack:
         pack_weights(folder, pack)
         print(f"wrote {pack}")
-
-
-def by_search(settings: "TrainingSettings", iterations: int) -> "TrainingSettings":
-    """The same training, by search: it starts from weights that are good already, so it takes small steps."""
-    if not iterations:
-        return settings
-    return settings._replace(iterations=iterations, rate=0.0008, last_rate=0.00008, td_lambda=0.8)
 
 
 def watch_training(trainers: "list[Trainer]", folder: Path, jobs: int) -> None:

@@ -15,8 +15,10 @@ from cartagena.rules.errors import CartagenaError
 MODELS = 4
 #: Numbers of a point of the learning curve.
 MARKS = 4
-SHAPES = {"direct": (f.FEATURES,), "into": (f.FEATURES, f.HIDDEN), "bias": (f.HIDDEN,), "out": (f.HIDDEN,)}
+SHAPES = {"direct": (f.BASE_FEATURES,), "into": (f.BASE_FEATURES, f.HIDDEN), "bias": (f.HIDDEN,), "out": (f.HIDDEN,)}
 Arrays = dict[str, Any]
+#: What reading a damaged file of arrays raises.
+UNREADABLE = (OSError, ValueError, EOFError, KeyError, BadZipFile, AttributeError, TypeError)
 
 
 class CheckpointError(CartagenaError):
@@ -39,16 +41,13 @@ class TrainingSettings(NamedTuple):
     depth: int = 0
     first_width: int = 6
     beam_width: int = 3
-    #: Iterations of the search that chooses actions; 0: they are chosen one action ahead.
-    iterations: int = 0
     #: Games of each point of the learning curve.
     trials: int = 200
 
     @property
     def command(self) -> str:
         """What makes the same model again."""
-        searched = f" --iterations {self.iterations}" if self.iterations else ""
-        return f"cartagena lab train {self.family} --games {self.games} --seed {self.seed}{searched}"
+        return f"cartagena lab train {self.family} --games {self.games} --seed {self.seed}"
 
     def next_chunk(self, played: int) -> tuple[int, int]:
         """Games of the next chunk, and of its batches; the last ones may be smaller, so that every game counts."""
@@ -80,7 +79,7 @@ def load_checkpoint(path: Path) -> Arrays:
         with path.open("rb") as file, np.load(file) as found:
             arrays = {name: found[name] for name in found.files}
         _check(arrays)
-    except (ValueError, EOFError, KeyError, BadZipFile, AttributeError, TypeError) as error:
+    except UNREADABLE as error:
         raise CheckpointError(
             f"{path} is not a checkpoint of this training: remove it, or give another --folder"
         ) from error

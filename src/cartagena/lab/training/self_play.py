@@ -1,7 +1,4 @@
-"""Self-play in compiled code over raw records: epsilon-greedy episodes, learned from by TD(lambda) with Adam.
-
-Actions are chosen one action ahead, or by a short search, whose values the targets then follow (expert iteration).
-"""
+"""Self-play in compiled code over raw records: epsilon-greedy episodes, learned from by TD(lambda) with Adam."""
 
 import math
 
@@ -10,15 +7,10 @@ from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation.network import value
 from cartagena.bots.evaluation.portable_math import log, whole_power
 from cartagena.bots.evaluation.records import MODEL_FIELDS
-from cartagena.bots.search.certain_win import NONE, find_win
-from cartagena.bots.search.iteration import iterate
-from cartagena.bots.search.promise import clear_history
-from cartagena.bots.search.tree import Tree, most_visited, start_tree
 from cartagena.rules import constants as c
 from cartagena.rules.compiler import entry, inlined
 from cartagena.rules.dice import below, seed_dice
 from cartagena.rules.knowledge.memory import learn
-from cartagena.rules.knowledge.redeal import redeal
 from cartagena.rules.legal import list_legal
 from cartagena.rules.play import play
 from cartagena.rules.records import Fields, new_records
@@ -28,18 +20,14 @@ MOST_SEEN = 3000
 EPISODE_FIELDS = Fields(
     "episode",
     [
-        ("seen", "f4", (MOST_SEEN, c.MAX_SEATS * f.FEATURES), "by decision: the features of all seats"),
+        ("seen", "f4", (MOST_SEEN, c.MAX_SEATS * f.BASE_FEATURES), "by decision: the features of all seats"),
         ("chance", "f4", (MOST_SEEN, c.MAX_SEATS), "by decision and seat: the chance the model gave it"),
-        ("searched", "f4", (MOST_SEEN, c.MAX_SEATS), "by decision and seat: the same, corrected by a search"),
-        ("redealt", "f4", (c.MAX_SEATS,), "by seat: the sum of the model's chances over the re-deals of a search"),
         ("target", "f4", (c.MAX_SEATS,), "by seat: the TD(lambda) target"),
         ("count", "i8", (), "how many decisions are recorded"),
         ("steps", "i8", (), "steps of Adam so far"),
     ],
 )
 WEIGHTS, GRADIENT, FIRST_MOMENT, SECOND_MOMENT = range(4)
-#: Visits that the best action of a search needs for its mean to count.
-FEWEST_VISITS = 4
 BETA_1, BETA_2, EPSILON = 0.9, 0.999, 1e-8
 
 
@@ -60,80 +48,24 @@ def record_decision(game, episode, model, activations):
     if episode.count >= MOST_SEEN:
         return
     for seat in range(game.players):
-        for index in range(f.FEATURES):
-            episode.seen[episode.count][seat * f.FEATURES + index] = activations.features[seat][index]
+        for index in range(f.BASE_FEATURES):
+            episode.seen[episode.count][seat * f.BASE_FEATURES + index] = activations.features[seat][index]
         episode.chance[episode.count][seat] = activations.chance[seat]
-        episode.searched[episode.count][seat] = activations.chance[seat]
     episode.count += 1
-
-
-@inlined
-def record_search(game, episode, tree, best, iterations):
-    """Correct the chances of the last decision by what a search found: its best action less the model's mean.
-
-    Both are means over re-deals, so their difference does not depend on what the decider cannot see; the chances do.
-    """
-    state, now, total = tree.states[tree.nodes[best].goal], int(episode.count) - 1, 0.0
-    if state.passed < FEWEST_VISITS:
-        return
-    for seat in range(game.players):
-        gain = state.total[seat] / state.passed - episode.redealt[seat] / iterations
-        episode.searched[now][seat] = min(1.0, max(0.0, episode.chance[now][seat] + gain))
-        total += episode.searched[now][seat]
-    for seat in range(game.players):
-        episode.searched[now][seat] /= total
-
-
-@inlined
-def search_action(
-    games, tables, memory, episode, model, activations, ranks, lists, trace, dice, tree, plan, iterations
-):  # fmt: skip
-    """The action of a short search in ``games[0]``: a win that needs no unknown card, else the most visited one."""
-    seat = int(games[0].decider)
-    if games[0].seat == seat:
-        tables[0] = games[0]
-        win, _ = find_win(tables, memory, seat, ranks, lists, trace, 0)
-        if win != NONE:
-            return win
-    if list_legal(games[0], lists[0]) == 1:
-        return int(lists[0].actions[0])
-    start_tree(tree)
-    clear_history(tree, int(games[0].players))
-    for other in range(games[0].players):
-        episode.redealt[other] = 0.0
-    for _ in range(iterations):
-        tables[0] = games[0]
-        redeal(tables[0], memory, seat, dice)
-        value(tables[0], model, activations)
-        for other in range(games[0].players):
-            episode.redealt[other] += activations.chance[other]
-        iterate(tables, tree, plan, model, activations, lists[0], dice, trace)
-    best = most_visited(tree, int(tree.head.root), seat, not games[0].acted)
-    if episode.count < MOST_SEEN:
-        record_search(games[0], episode, tree, best, iterations)
-    return int(tree.nodes[best].action)
 
 
 @inlined
 def play_episode(
     games, tables, memories, episode, model, activations, ranks, lists, trace, dice, exploration, redeals, depth,
-    first_width, beam_width, tree, plan, iterations,
+    first_width, beam_width,
 ):  # fmt: skip
-    """Play the game that is set up to its end; *exploration* in a thousand actions are random.
-
-    With *iterations* the others are chosen by a search, else one action (or *depth* more) ahead.
-    """
+    """Play the game that is set up to its end; *exploration* in a thousand actions are random."""
     episode.count = 0
     while not games[0].over:
         record_decision(games[0], episode, model, activations)
         if below(dice, 1000) < exploration:
             count = list_legal(games[0], lists[0])
             action = int(lists[0].actions[below(dice, count)])
-        elif iterations > 0:
-            action = search_action(
-                games, tables, memories[0], episode, model, activations, ranks, lists, trace, dice, tree, plan,
-                iterations,
-            )  # fmt: skip
         else:
             action = decide(
                 games, tables, memories[0], model, activations, ranks, lists, trace, dice, redeals, depth, first_width,
@@ -148,7 +80,7 @@ def backpropagate(model, gradient, x, offset, error, units):
     """Add the gradient of one seat's score, times its *error*."""
     for unit in range(f.HIDDEN):
         units[unit] = model.bias[unit]
-    for index in range(f.FEATURES):
+    for index in range(f.BASE_FEATURES):
         amount = x[offset + index]
         if amount != 0.0:
             gradient.direct[index] += error * amount
@@ -162,7 +94,7 @@ def backpropagate(model, gradient, x, offset, error, units):
             gradient.bias[unit] += units[unit]
         else:
             units[unit] = 0.0
-    for index in range(f.FEATURES):
+    for index in range(f.BASE_FEATURES):
         amount = x[offset + index]
         if amount != 0.0:
             gradients = gradient.into[index]
@@ -184,9 +116,10 @@ def accumulate_gradient(game, episode, model, gradient, activations, td_lambda):
         for seat in range(players):
             chance = episode.chance[now][seat]
             loss -= episode.target[seat] * log(max(chance, 1e-6))
-            backpropagate(model, gradient, x, seat * f.FEATURES, chance - episode.target[seat], activations.units)
+            backpropagate(model, gradient, x, seat * f.BASE_FEATURES, chance - episode.target[seat], activations.units)
         for seat in range(players):
-            episode.target[seat] = td_lambda * episode.target[seat] + (1.0 - td_lambda) * episode.searched[now][seat]
+            chance = float(episode.chance[now][seat])
+            episode.target[seat] = td_lambda * episode.target[seat] + (1.0 - td_lambda) * chance
     return loss / max(1, int(episode.count))
 
 
@@ -209,7 +142,7 @@ def update_weights(models, episode, rate, seen):
     bias_1 = 1.0 - whole_power(BETA_1, episode.steps)
     bias_2 = 1.0 - whole_power(BETA_2, episode.steps)
     w, s, d, q = models[WEIGHTS], models[GRADIENT], models[FIRST_MOMENT], models[SECOND_MOMENT]
-    for index in range(f.FEATURES):
+    for index in range(f.BASE_FEATURES):
         w.direct[index], d.direct[index], q.direct[index] = adam_step(
             w.direct[index], s.direct[index] / seen, d.direct[index], q.direct[index], rate, bias_1, bias_2
         )
@@ -234,19 +167,17 @@ def update_weights(models, episode, rate, seen):
 @entry
 def learn_from_games(
     templates, games, tables, memories, models, activation_records, episodes, ranks, lists, traces, dice, seed, count,
-    batch, rate, td_lambda, exploration, redeals, depth, first_width, beam_width, trees, nodes, states, slots, plans,
-    iterations,
+    batch, rate, td_lambda, exploration, redeals, depth, first_width, beam_width,
 ):  # fmt: skip
     """Play *count* games of self-play and learn after every *batch*; return the mean loss and the actions a game."""
     trace, activations, episode = traces[0], activation_records[0], episodes[0]
-    tree = Tree(trees[0], nodes, states, slots)
     loss, actions, seen = 0.0, 0, 0
     for number in range(count):
         begin_game(games, templates, number, memories, seed + number, trace)
         seed_dice(dice[0], seed + number)
         play_episode(
             games, tables, memories, episode, models[WEIGHTS], activations, ranks, lists, trace, dice[0], exploration,
-            redeals, depth, first_width, beam_width, tree, plans[0], iterations,
+            redeals, depth, first_width, beam_width,
         )  # fmt: skip
         loss += accumulate_gradient(games[0], episode, models[WEIGHTS], models[GRADIENT], activations, td_lambda)
         actions += int(episode.count)

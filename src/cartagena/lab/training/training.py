@@ -12,10 +12,8 @@ import numpy as np
 from cartagena.bots.arena.model_duel import play_model_games
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
-from cartagena.bots.evaluation.models import GREEDY, greedy_model, learned_model
-from cartagena.bots.players.search_bot import LEARNED, plan_record
+from cartagena.bots.evaluation.models import GREEDY, greedy_model
 from cartagena.bots.players.turn_bot import Workspace
-from cartagena.bots.search.tree_memory import new_tree
 from cartagena.lab.training import checkpoints as cp
 from cartagena.lab.training.self_play import learn_from_games, new_episodes, new_models
 from cartagena.rules import engine, state
@@ -33,8 +31,6 @@ TRAINING_GAMES: dict[str, tuple[tuple[str, int], ...]] = {
     "complete": (("complete", 2), ("complete", 4), ("complete", 3), ("complete", 5)),
     "everything": (("everything", 2), ("everything", 4), ("everything", 3), ("everything", 5)),
 }
-#: Nodes of the tree of a short search.
-TREE_NODES = 1 << 15
 #: Turns of a seat after which a game of training is a draw.
 PATIENCE = 100
 
@@ -69,24 +65,20 @@ class Trainer:
         self.templates, self.first_template = write_templates(kinds), write_templates(kinds[:1])
         self.games, self.memories = state.new_games(1), state.new_memories(1)
         self.models, self.episodes, self.workspace = new_models(), new_episodes(), Workspace()
-        self.tree, self.plans = new_tree(TREE_NODES), plan_record(LEARNED)
         self.played = 0
         self.curve: list[CurvePoint] = []
         self._begin()
 
     def _begin(self) -> None:
-        """Start from greedy's values; a training by search from the package's weights."""
-        if self.settings.iterations:
-            self.models[0] = learned_model(self.settings.family)[0]
-            return
+        """Start from greedy's values."""
         generator = np.random.default_rng(self.settings.seed)
         model = self.models[0]
-        model.hidden = f.HIDDEN
+        model.hidden, model.inputs = f.HIDDEN, f.BASE_FEATURES
         for index, weight in GREEDY.items():
             model.direct[index] = weight
-        into = generator.normal(0, 0.3, (f.FEATURES, f.HIDDEN))
+        into = generator.normal(0, 0.3, (f.BASE_FEATURES, f.HIDDEN))
         out = generator.normal(0, 0.1, f.HIDDEN)
-        for index in range(f.FEATURES):
+        for index in range(f.BASE_FEATURES):
             for unit in range(f.HIDDEN):
                 model.into[index][unit] = into[index, unit]
         for unit in range(f.HIDDEN):
@@ -101,21 +93,18 @@ class Trainer:
                 self.templates, self.games, workspace.games, self.memories, self.models, workspace.activation_records,
                 self.episodes, workspace.ranks, workspace.lists, workspace.traces, workspace.dice,
                 (s.seed << 32) + self.played, count, batch, s.rate_after(self.played), s.td_lambda, s.exploration,
-                s.redeals, s.depth, s.first_width, s.beam_width, *self.tree, self.plans, s.iterations,
+                s.redeals, s.depth, s.first_width, s.beam_width,
             )  # fmt: skip
             self.played += count
             self.curve.append(CurvePoint(self.played, float(loss), float(actions), self.measure()))
             yield self.curve[-1]
 
     def measure(self) -> float:
-        """The share won of the first kind of games by one seat, all looking one action ahead.
-
-        The others play by greedy's values; where actions are chosen by search, by the package's weights.
-        """
+        """The share won of the first kind of games by one seat against greedy's values, all one action ahead."""
         workspace, scores = self.workspace, np.zeros(4, np.int64)
         rivals = new_records(r.MODEL_FIELDS, 2)
         rivals[0] = self.models[0]
-        rivals[1] = (learned_model(self.settings.family) if self.settings.iterations else greedy_model())[0]
+        rivals[1] = greedy_model()[0]
         play_model_games(
             self.first_template, self.games, workspace.games, self.memories, rivals, workspace.activation_records,
             workspace.ranks, workspace.lists, workspace.traces, workspace.dice, scores, 1 << 50, self.settings.trials,
@@ -129,7 +118,7 @@ class Trainer:
         arrays |= {"command": self.settings.command, "settings": json.dumps(self.settings._asdict())}
         for number in range(cp.MODELS):
             for part in cp.SHAPES:
-                arrays[f"{number}.{part}"] = np.array(getattr(self.models[number], part))
+                arrays[f"{number}.{part}"] = np.array(getattr(self.models[number], part))[: f.BASE_FEATURES]
         cp.save_arrays(path, arrays)
 
     def load(self, path: Path) -> None:

@@ -109,7 +109,7 @@ def tune(start: dict[int, float], games: int, seed: int) -> Iterator[tuple[Weigh
             return
 
 
-SIZES = ("HIDDEN", "BUCKETS", "FEATURES")
+SIZES = ("HIDDEN", "BUCKETS", "BASE_FEATURES", "RACE_JUMPS", "FEATURES")
 #: By name: the features a weight can be for.
 FEATURES = {name: number for name, number in vars(f).items() if name.isupper() and name not in SIZES}
 

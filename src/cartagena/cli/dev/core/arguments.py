@@ -10,14 +10,14 @@ from numba.core import types
 
 from cartagena.bots.evaluation import records as bots
 from cartagena.lab.simulation import tally
-from cartagena.lab.training import self_play
+from cartagena.lab.training import searched_games, self_play
 from cartagena.rules import state
 from cartagena.rules.records.fields import Fields
 from cartagena.rules.records.numpy_records import dtype_of
 
 #: Records by the name of the argument.
 RECORDS: dict[str, Fields] = {
-    **dict.fromkeys(("games", "templates", "views", "tables"), state.GAME_FIELDS),
+    **dict.fromkeys(("games", "templates", "views", "tables", "positions"), state.GAME_FIELDS),
     "memories": state.MEMORY_FIELDS,
     "traces": state.TRACE_FIELDS,
     "lists": state.LIST_FIELDS,
@@ -34,9 +34,10 @@ RECORDS: dict[str, Fields] = {
     "tallies": tally.TALLY_FIELDS,
     "turns": tally.TURN_FIELDS,
     "episodes": self_play.EPISODE_FIELDS,
+    "samples": searched_games.SAMPLE_FIELDS,
 }
 #: Records whose number a function may ask for; of the others only the address is passed.
-COUNTED = frozenset({"templates", "models", "tallies", "turns", "nodes", "states", "slots"})
+COUNTED = frozenset({"templates", "models", "tallies", "turns", "samples", "nodes", "states", "slots"})
 #: Arrays of numbers: type and dimensions.
 ARRAYS = {
     **dict.fromkeys(("scores", "deals", "seeds", "codes", "numbers", "counts", "actions"), ("i8", 1)),
@@ -44,7 +45,7 @@ ARRAYS = {
     **dict.fromkeys(("observations", "masks"), ("i1", 2)),
     **dict.fromkeys(("cells", "deciders", "endings"), ("i1", 1)),
     "legal": ("i2", 2),
-    "rewards": ("f4", 2),
+    **dict.fromkeys(("rewards", "inputs"), ("f4", 2)),
 }
 BOOLEANS = frozenset({"random_path", "begin", "renew"})
 FLOATS = frozenset({"rate", "td_lambda"})

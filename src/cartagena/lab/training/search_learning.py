@@ -1,0 +1,215 @@
+"""Learning from search (expert iteration): games by search give positions with chances, a model learns the chances.
+
+Each generation plays its games with the weights of the one before; the first one with the package's. Games are kept in
+a file for every few of them, so a generation that was interrupted goes on.
+"""
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from cartagena.bots.evaluation import feature_names as f
+from cartagena.bots.evaluation import records as r
+from cartagena.bots.evaluation.models import PARTS, SEARCHED_WEIGHTS, shipped_weights, write_model
+from cartagena.bots.players.search_bot import LEARNED, plan_record
+from cartagena.bots.players.turn_bot import Workspace
+from cartagena.bots.search.tree_memory import new_tree
+from cartagena.lab.training import checkpoints as cp
+from cartagena.lab.training.fitting import Samples, Weights, fit, measure_error
+from cartagena.lab.training.searched_games import MOST_SAMPLES, SAMPLE_FIELDS, play_searched_game, read_inputs
+from cartagena.lab.training.training import TRAINING_GAMES, write_templates
+from cartagena.rules import constants as c
+from cartagena.rules import state
+from cartagena.rules.records import new_records
+from cartagena.rules.records.numpy_records import dtype_of
+
+#: Nodes of the tree of a search.
+TREE_NODES = 1 << 15
+#: Games in a file.
+CHUNK = 25
+#: One of so many games is not learned from, but measured.
+HELD_OUT = 10
+#: The part of the outcome of a game in what is learned; the rest is what the search found.
+OUTCOME = 0.1
+#: Of a thousand actions: those that are any that was searched.
+EXPLORATION = 50
+
+
+class SearchSettings(NamedTuple):
+    """How a model learns from search."""
+
+    family: str
+    games: int = 1000
+    iterations: int = 100
+    generations: int = 2
+    seed: int = 1
+    epochs: int = 8
+
+    @property
+    def command(self) -> str:
+        """What makes the same model again."""
+        return (
+            f"cartagena lab learn {self.family} --games {self.games} --iterations {self.iterations} "
+            f"--generations {self.generations} --seed {self.seed}"
+        )
+
+
+class Generation(NamedTuple):
+    """What a generation learned: positions, and the squared error of the chances in games that were held out."""
+
+    number: int
+    positions: int
+    before: float
+    after: float
+
+    def __str__(self) -> str:
+        return f"generation {self.number}: {self.positions} positions, error {self.before:.5f} -> {self.after:.5f}"
+
+
+class SelfPlayer:
+    """Plays games by search with some weights, with all the arrays it needs."""
+
+    def __init__(self, settings: SearchSettings, weights: Weights) -> None:
+        self.settings, self.workspace = settings, Workspace()
+        self.templates = write_templates(TRAINING_GAMES[settings.family])
+        self.games, self.memories = state.new_games(1), state.new_memories(1)
+        self.models, self.activation_records = new_records(r.MODEL_FIELDS), new_records(r.ACTIVATION_FIELDS, 2)
+        write_model(self.models, weights)
+        self.positions, self.samples = state.new_games(MOST_SAMPLES), new_records(SAMPLE_FIELDS, MOST_SAMPLES)
+        self.tree, self.plans = new_tree(TREE_NODES), plan_record(LEARNED)
+
+    def play(self, generation: int, number: int) -> cp.Arrays:
+        """The samples of a game of a generation."""
+        s, work = self.settings, self.workspace
+        count = int(play_searched_game(
+            self.templates, self.games, work.games, self.memories, self.models, self.activation_records, work.ranks,
+            work.lists, work.traces, work.dice, self.positions, self.samples, (s.seed << 32) + (generation << 24) + number,
+            number, EXPLORATION, *self.tree, self.plans, s.iterations,
+        ))  # fmt: skip
+        inputs = np.zeros((count, c.MAX_SEATS * f.FEATURES), np.float32)
+        read_inputs(self.positions, self.activation_records, inputs)
+        found: cp.Arrays = {"inputs": inputs.reshape(count, c.MAX_SEATS, f.FEATURES).astype(np.float16)}
+        rows = np.frombuffer(self.samples.tobytes(), dtype_of(SAMPLE_FIELDS))[:count]
+        for name in ("chance", "won"):
+            found[name] = np.zeros((count, c.MAX_SEATS), np.float32)
+            found[name][:, : self.games[0].players] = rows[name][:, : self.games[0].players]
+        found["visits"] = rows["visits"].copy()
+        found["game"] = np.full(count, number, np.int32)
+        return found
+
+
+def play_generation(
+    settings: SearchSettings, generation: int, weights: Weights, folder: Path, jobs: int
+) -> Iterator[int]:
+    """Play the games of a generation that *folder* does not have; yields how many games there are so far."""
+    starts = range(0, settings.games, CHUNK)
+    missing = [start for start in starts if not chunk_path(folder, settings, generation, start).exists()]
+    done = settings.games - sum(min(CHUNK, settings.games - start) for start in missing)
+    players = [SelfPlayer(settings, weights) for _ in range(min(jobs, len(missing)))]
+
+    def play_share(which: int, start: int) -> int:
+        numbers = range(start, min(start + CHUNK, settings.games))
+        played = [players[which].play(generation, number) for number in numbers]
+        arrays = {name: np.concatenate([game[name] for game in played]) for name in played[0]}
+        arrays["settings"] = np.array(json.dumps(settings._asdict()))
+        cp.save_arrays(chunk_path(folder, settings, generation, start), arrays)
+        return len(numbers)
+
+    with ThreadPoolExecutor(max(1, len(players))) as pool:
+        while missing:
+            share, missing = missing[: len(players)], missing[len(players) :]
+            done += sum(pool.map(play_share, range(len(share)), share))
+            yield done
+
+
+def chunk_path(folder: Path, settings: SearchSettings, generation: int, start: int) -> Path:
+    """The file of some games of a generation."""
+    return folder / f"{settings.family}-games-{generation}-{start:06}.npz"
+
+
+def read_games(settings: SearchSettings, generation: int, folder: Path) -> Samples:
+    """All positions of a generation."""
+    parts = []
+    for start in range(0, settings.games, CHUNK):
+        path = chunk_path(folder, settings, generation, start)
+        arrays = load_arrays(path)
+        must_be_of(path, arrays, settings)
+        parts.append(arrays)
+    found = {name: np.concatenate([part[name] for part in parts]) for name in ("inputs", "chance", "won", "visits")}
+    games = np.concatenate([part["game"] for part in parts])
+    target = (1 - OUTCOME) * found["chance"] + OUTCOME * found["won"]
+    # Of more visits less is learned than in proportion; a certain win has none and counts as much as 25.
+    weight = np.where(found["visits"] == 0, 1.0, np.sqrt(np.minimum(found["visits"], 100)) / 5).astype(np.float32)
+    return Samples(found["inputs"], target, weight, games % HELD_OUT == 0)
+
+
+def load_arrays(path: Path) -> cp.Arrays:
+    """The arrays of a file of games or of a model."""
+    try:
+        with path.open("rb") as file, np.load(file) as found:
+            return {name: found[name] for name in found.files}
+    except cp.UNREADABLE as error:
+        raise cp.CheckpointError(f"{path} cannot be read: remove it, or give another --folder") from error
+
+
+def must_be_of(path: Path, arrays: cp.Arrays, settings: SearchSettings) -> None:
+    """Raise CheckpointError for a file of other settings."""
+    kept, wanted = json.loads(str(arrays.get("settings", "{}"))), settings._asdict()
+    if kept != wanted:
+        raise cp.CheckpointError(f"{path} was made with {kept}, not {wanted}: give these settings, or another --folder")
+
+
+def first_weights(family: str) -> Weights:
+    """The package's weights of a family, with nothing yet for the features of a race."""
+    found = {part: np.array(weights, np.float32) for part, weights in shipped_weights(family).items() if part in PARTS}
+    missing = f.FEATURES - len(found["direct"])
+    found["direct"] = np.pad(found["direct"], (0, missing))
+    found["into"] = np.pad(found["into"], ((0, missing), (0, 0)))
+    return found
+
+
+def model_path(folder: Path, family: str) -> Path:
+    """Where the model of a family is kept."""
+    return folder / f"{family}-searched.npz"
+
+
+def learn(settings: SearchSettings, folder: Path, jobs: int) -> Iterator[int | Generation]:
+    """Learn all generations that *folder* does not have; yields games played, and each generation when it is done."""
+    path, weights = model_path(folder, settings.family), first_weights(settings.family)
+    curve: list[Generation] = []
+    if path.exists():
+        kept = load_arrays(path)
+        must_be_of(path, kept, settings)
+        weights = {part: kept[part] for part in PARTS}
+        curve = [Generation(int(row[0]), int(row[1]), *map(float, row[2:])) for row in kept["curve"]]
+    for number in range(len(curve), settings.generations):
+        yield from play_generation(settings, number, weights, folder, jobs)
+        samples = read_games(settings, number, folder)
+        before = measure_error(weights, samples)
+        weights = fit(weights, samples, settings.epochs, settings.seed)
+        curve.append(Generation(number + 1, len(samples.weight), before, measure_error(weights, samples)))
+        arrays = {**weights, "curve": np.array(curve), "command": np.array(settings.command)}
+        cp.save_arrays(path, arrays | {"settings": np.array(json.dumps(settings._asdict()))})
+        yield curve[-1]
+
+
+def pack_searched(folder: Path, target: Path) -> None:
+    """Put the models that learned from search into one file; families without one keep what the package has."""
+    arrays: cp.Arrays = {}
+    for family in TRAINING_GAMES:
+        path = model_path(folder, family)
+        if path.exists():
+            found = load_arrays(path)
+            if len(found["curve"]) < json.loads(str(found["settings"]))["generations"]:
+                raise cp.CheckpointError(f"{path} has not learned all its generations: run its command to the end")
+        else:
+            try:
+                found = shipped_weights(family, SEARCHED_WEIGHTS)
+            except (KeyError, FileNotFoundError):
+                continue
+        arrays |= {f"{family}.{name}": np.asarray(found[name]) for name in (*PARTS, "curve", "command")}
+    cp.save_arrays(target, arrays, np.savez_compressed)
