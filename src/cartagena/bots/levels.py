@@ -1,4 +1,8 @@
-"""The levels: named opponents in even steps of strength. A weaker one searches less; none plays at random."""
+"""The levels: named opponents in even steps of strength. A weaker one searches less; none plays at random.
+
+The weakest make the mistakes of people (``search/attention.py``): they miss long jumps, forget to fetch cards and leave
+roads open.
+"""
 
 from typing import NamedTuple
 
@@ -12,7 +16,7 @@ from cartagena.bots.players.turn_bot import Outlook, TurnBot
 class LevelSettings(NamedTuple):
     """How a level decides: one action ahead, or by a search; without either number it searches for a time."""
 
-    #: The percentage of actions that are considered, one action ahead.
+    #: One action ahead: its attention in percent; the less, the more it overlooks of what people overlook.
     notice: int | None = None
     #: Of a search, for a decision.
     iterations: int | None = None
@@ -62,12 +66,12 @@ class Level(NamedTuple):
         if how.notice is None:
             return "a tree search of {} iterations a decision"
         values = "the learned value" if self.learned else "greedy's values"
-        return f"one action at a time, by {values}, and notices {{}} in a hundred"
+        return f"one action at a time, by {values}, at {{}} % attention"
 
     def make(self, name: str, how: LevelSettings, budget: Budget | None) -> Bot:
         """A bot of this level with one of its settings; another budget makes it search."""
         if budget is None and how.notice is not None:
-            outlook = Outlook(depth=0, redeals=REDEALS, notice=how.notice)
+            outlook = Outlook(depth=0, redeals=REDEALS, notice=how.notice, humanlike=1)
             return TurnBot(name, learned_for if self.learned else greedy_for, outlook)
         own = Budget(self.seconds if self.is_timed else None, how.iterations)
         return SearchBot(name, budget or own, LEARNED if self.is_timed else FORMER, learned_for)
@@ -78,7 +82,7 @@ REDEALS = 4
 
 
 def noticing(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
-    """Looks one action ahead and considers a percentage of the actions."""
+    """Looks one action ahead with an attention in percent."""
     return LevelSettings(notice=usual), LevelSettings(notice=in_the_open)
 
 

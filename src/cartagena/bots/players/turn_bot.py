@@ -1,6 +1,6 @@
 """Bots that search their own turn and no further: greedy and the lower levels."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from cartagena.bots.bot import Span, check_settings, fresh_seed, must_decide, name_action
@@ -67,6 +67,10 @@ class TurnBot:
     def model(self, variant: Variant) -> Any:
         """The model with which it values positions of a variant."""
         return self._model_for(variant)
+
+    def attentive(self) -> "TurnBot":
+        """The same bot, but one that notices everything."""
+        return TurnBot(self.name, self._model_for, replace(self.outlook, notice=100, humanlike=0))
 
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The first action of the best turn found; a certain win is never missed."""

@@ -15,45 +15,54 @@ from cartagena.rules.dice import below
 
 #: The value of an action that was overlooked or not searched.
 OVERLOOKED = -1.0
-#: A jump of this many spaces is overlooked as often as can be; shorter ones in proportion.
-FAR = 18
-#: With this many cards in hand a retreat is overlooked as often as can be; with fewer in proportion, with none never.
+#: Jumps up to NEAR spaces are not missed for their length, those of FAR spaces or more as often as can be.
+NEAR, FAR = 4, 16
+#: With this many cards in hand retreats are forgotten as often as can be; with fewer in proportion, with none never.
 ENOUGH_CARDS = 4
-#: How often any other action is overlooked: the percentage of the most.
-OTHERWISE = 25
+#: How often any action is overlooked for no reason: the percentage of the most.
+OTHERWISE = 10
 
 
 @jit
 def how_easily_missed(game, action):
     """How easily people miss an action: a percentage of what the inattention of a bot allows at most."""
-    kind = a.kind_of(action)
-    if kind == a.ADVANCE:
-        origin = a.space_of(action)
-        length = advance_target(game, origin, a.detail_of(action) % c.DARK) - origin
-        return 100 * min(length, FAR) // FAR
-    if kind == a.RETREAT:
-        return 100 * min(int(game.hand_count[game.decider]), ENOUGH_CARDS) // ENOUGH_CARDS
-    return OTHERWISE
-
-
-@inlined
-def overlook(game, rank, notice, humanlike, dice):
-    """Leave out some of the actions at random; one never is.
-
-    Each is left out with a chance of 100 - *notice* percent; if *humanlike*, of that times how easily it is missed.
-    """
-    spared = below(dice, rank.count)
-    for index in range(rank.count):
-        share = how_easily_missed(game, int(rank.actions[index])) if humanlike == 1 else 100
-        if below(dice, 100 * 100) >= 100 * 100 - (100 - notice) * share and index != spared:
-            rank.taken[index] = 1
-            rank.worth[index] = OVERLOOKED
+    if a.kind_of(action) != a.ADVANCE:
+        return OTHERWISE
+    origin = a.space_of(action)
+    length = advance_target(game, origin, a.detail_of(action) % c.DARK) - origin
+    return OTHERWISE + (100 - OTHERWISE) * (min(max(length, NEAR), FAR) - NEAR) // (FAR - NEAR)
 
 
 @inlined
 def forgets_rivals(notice, humanlike, dice):
     """Whether the bot does not look at the rivals in this decision."""
     return humanlike == 1 and below(dice, 100) >= notice
+
+
+@inlined
+def forgets_cards(game, notice, humanlike, dice):
+    """Whether the bot does not think of retreats in this decision: it still holds cards."""
+    hand = min(int(game.hand_count[game.decider]), ENOUGH_CARDS)
+    return humanlike == 1 and below(dice, 100 * ENOUGH_CARDS) < (100 - notice) * hand
+
+
+@inlined
+def overlook(game, rank, notice, humanlike, dice):
+    """Leave out some of the actions at random; one never is.
+
+    Each is left out with a chance of 100 - *notice* percent; if *humanlike*, of that times how easily it is missed, and
+    all retreats are left out together.
+    """
+    spared = below(dice, rank.count)
+    no_retreats = forgets_cards(game, notice, humanlike, dice)
+    for index in range(rank.count):
+        action = int(rank.actions[index])
+        share = how_easily_missed(game, action) if humanlike == 1 else 100
+        is_missed = below(dice, 100 * 100) >= 100 * 100 - (100 - notice) * share
+        is_missed = is_missed or (no_retreats and a.kind_of(action) == a.RETREAT)
+        if is_missed and index != spared:
+            rank.taken[index] = 1
+            rank.worth[index] = OVERLOOKED
 
 
 @inlined
