@@ -70,7 +70,8 @@ class Decision:
     def mattered(self) -> frozenset[str]:
         """The kinds of mistakes that could be made: what the best action does."""
         mean = sum(self.roads.values()) / len(self.roads)
-        answers = (self.jumps[self.best] >= LONG_JUMP, isinstance(self.best, Retreat), mean - self.roads[self.best] >= ROAD)
+        closed = mean - self.roads[self.best]
+        answers = (self.jumps[self.best] >= LONG_JUMP, isinstance(self.best, Retreat), closed >= ROAD)
         return frozenset(kind for kind, answer in zip(KINDS, answers, strict=True) if answer)
 
     @property

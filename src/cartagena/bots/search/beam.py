@@ -247,7 +247,7 @@ def choose_in_turn(
 def value_actions(
     views, memories, observer, seed, games, models, activation_records, ranks, lists, traces, dice, redeals
 ):
-    """Put all actions of *observer* into ``ranks[0]``, with their values one action ahead; return how many there are."""
+    """Put all actions of *observer* into ``ranks[0]``, each valued one action ahead; return how many there are."""
     seed_dice(dice[0], seed)
     value_first_actions(
         views, memories[0], observer, games, models[0], activation_records[0], ranks[0], lists[0], traces[0], dice[0],

@@ -24,7 +24,8 @@ def mistakes(
     from cartagena.lab.mistakes import KINDS, bot_that_looks_ahead, count_mistakes, levels_that_look_ahead
     from cartagena.rules.variant import variant_of
 
-    table = Table("bot", "decisions", "mistakes", *KINDS, "others", title=f"{variant}, {players} players, {games} games")
+    title = f"{variant}, {players} players, {games} games a bot"
+    table = Table("bot", "decisions", "mistakes", *KINDS, "others", title=title)
     chosen = variant_of(variant, players=players)
     names = bots or levels_that_look_ahead(chosen)
     for name in names:
