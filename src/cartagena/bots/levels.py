@@ -101,7 +101,7 @@ LEVELS: dict[str, Level] = {
         "Cabin boy",
         "Looks at one action at a time; misses long jumps, forgets to fetch cards and leaves roads open.",
         0.0001,
-        *noticing(20, 91),
+        *noticing(20, 88),
         learned=False,
     ),
     "sailor": Level(
@@ -114,7 +114,7 @@ LEVELS: dict[str, Level] = {
         "Gunner",
         "Has a feel for the position, but often misses long jumps.",
         0.0002,
-        *noticing(33, 90),
+        *noticing(33, 88),
     ),
     "bosun": Level(
         "Bosun",
