@@ -56,7 +56,7 @@ class Mistakes:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class ComparedDecision:
     """An action chosen, the best one, and what the roads of the rivals are after each legal action."""
 
     chosen: Action
@@ -102,7 +102,7 @@ def levels_that_look_ahead(variant: Variant) -> list[str]:
     return found
 
 
-def compare_decision(view: View, bot: TurnBot, attentive: TurnBot, seed: int) -> Decision | None:
+def compare_decision(view: View, bot: TurnBot, attentive: TurnBot, seed: int) -> ComparedDecision | None:
     """What the bot chooses against what the attentive one does; None where there is only one action."""
     legal = view.legal_actions()
     if len(legal) == 1:
@@ -115,7 +115,7 @@ def compare_decision(view: View, bot: TurnBot, attentive: TurnBot, seed: int) ->
     trials = {action: Trial(view, action, before) for action in legal}
     roads = {action: _rival_roads(trial) for action, trial in trials.items()}
     jumps = {action: _jump(trial) for action, trial in trials.items()}
-    return Decision(chosen, best, chosen != best and loss >= LEAST_LOSS, roads, jumps)
+    return ComparedDecision(chosen, best, chosen != best and loss >= LEAST_LOSS, roads, jumps)
 
 
 def _first_step(action: Action, view: View) -> int:
@@ -140,7 +140,7 @@ def _rival_roads(trial: Trial) -> int:
     return total
 
 
-def decisions_of(name: str, variant: Variant, seed: int) -> Iterable[Decision]:
+def decisions_of(name: str, variant: Variant, seed: int) -> Iterable[ComparedDecision]:
     """The decisions of a game of a bot against itself that leave a choice."""
     bot = bot_that_looks_ahead(name, variant)
     attentive, game = bot.attentive(), Game.new(limited(variant), seed=seed)
