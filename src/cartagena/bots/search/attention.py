@@ -73,5 +73,8 @@ def own_gain(game, seat, before, rival_jumps, model, activations):
     """
     if game.over:
         return float(activations.chance[seat])
-    activations.features[seat][f.RIVAL_JUMPS] = rival_jumps
-    return 1.0 / (1.0 + exp(before - worth_of(model, activations, seat)))
+    worth = float(activations.worth[seat])
+    if activations.features[seat][f.RIVAL_JUMPS] != rival_jumps:  # seldom: the network runs once more
+        activations.features[seat][f.RIVAL_JUMPS] = rival_jumps
+        worth = worth_of(model, activations, seat)
+    return 1.0 / (1.0 + exp(before - worth))
