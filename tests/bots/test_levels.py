@@ -22,7 +22,7 @@ def test_the_table_of_levels_in_the_documents_is_current(root):
 
 
 def test_the_description_of_a_levels_search_follows_its_settings():
-    assert LEVELS["cabin-boy"].looks.startswith("one action at a time, by greedy's values, and notices ")
+    assert LEVELS["cabin-boy"].looks.startswith("one action at a time, by greedy's values, at ")
     for level in LEVELS.values():
         reported = [str(how.number) for how in (level.usual, level.in_the_open) if how.number]
         assert re.findall(r"\d+", level.looks) == reported
@@ -64,7 +64,7 @@ def test_a_level_plays_by_its_settings_for_the_supply(name, preset, part):
         assert bot.budget == Budget(1.0 if level.is_timed else None, how.iterations)
     else:
         assert isinstance(bot, TurnBot)
-        assert (bot.outlook.notice, bot.outlook.depth) == (how.notice, 0)
+        assert (bot.outlook.notice, bot.outlook.depth, bot.outlook.humanlike) == (how.notice, 0, 1)
 
 
 def test_a_level_with_a_budget_searches_everywhere():

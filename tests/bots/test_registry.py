@@ -16,9 +16,9 @@ SETTINGS = BUDGET | BY_PLAYOUTS | BY_MODEL | OUTLOOK
 #: By bot: the settings it takes.
 TAKEN = {
     "random": [],
-    "newcomer": ["redeals", "notice"],
-    "greedy": ["depth", "first_width", "beam_width", "redeals", "notice"],
-    "turn": ["depth", "first_width", "beam_width", "redeals", "notice"],
+    "newcomer": ["redeals", "notice", "humanlike"],
+    "greedy": ["depth", "first_width", "beam_width", "redeals", "notice", "humanlike"],
+    "turn": ["depth", "first_width", "beam_width", "redeals", "notice", "humanlike"],
     "uct": ["time", "iterations", "explore", "cut"],
     "search": ["time", "iterations", *BY_MODEL],
     "admiral-1": ["time", "iterations"],
@@ -43,6 +43,7 @@ TAKEN = {
         ("uct:cut=-2", "cut='-2' is not a whole number from -1 to 1,000"),
         ("greedy:beam_width=60", "beam_width='60' is not a whole number from 1 to 16"),
         ("greedy:notice=500", "notice='500' is not a whole number from 1 to 100"),
+        ("turn:humanlike=2", "humanlike='2' is not a whole number from 0 to 1"),
         ("greedy:redeals=99999999999999999999", "is not a whole number from 1 to 1,000"),
         ("search:prior_weight=0", "prior_weight='0' is not a number from 0.001"),
         ("uct:fast", "'fast' is not a setting; one looks like time=1.0"),

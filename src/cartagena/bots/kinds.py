@@ -85,7 +85,7 @@ class BotKind:
     seconds: float
 
 
-_NEWCOMER = {key: OUTLOOK[key] for key in ("redeals", "notice")}
+_NEWCOMER = {key: OUTLOOK[key] for key in ("redeals", "notice", "humanlike")}
 #: `uct` and `search` think for a time unless their settings say otherwise.
 KINDS: dict[str, BotKind] = {
     "random": BotKind(_random, "Plays at random.", "nothing: any legal action", 0.0001),

@@ -1,4 +1,8 @@
-"""The levels: named opponents in even steps of strength. A weaker one searches less; none plays at random."""
+"""The levels: named opponents in even steps of strength. A weaker one searches less; none plays at random.
+
+The weakest make the mistakes of people (``search/attention.py``): they miss long jumps, forget to fetch cards and leave
+roads open.
+"""
 
 from typing import NamedTuple
 
@@ -12,7 +16,7 @@ from cartagena.bots.players.turn_bot import Outlook, TurnBot
 class LevelSettings(NamedTuple):
     """How a level decides: one action ahead, or by a search; without either number it searches for a time."""
 
-    #: The percentage of actions that are considered, one action ahead.
+    #: One action ahead: its attention in percent; the less, the more it overlooks of what people overlook.
     notice: int | None = None
     #: Of a search, for a decision.
     iterations: int | None = None
@@ -62,12 +66,12 @@ class Level(NamedTuple):
         if how.notice is None:
             return "a tree search of {} iterations a decision"
         values = "the learned value" if self.learned else "greedy's values"
-        return f"one action at a time, by {values}, and notices {{}} in a hundred"
+        return f"one action at a time, by {values}, at {{}} % attention"
 
     def make(self, name: str, how: LevelSettings, budget: Budget | None) -> Bot:
         """A bot of this level with one of its settings; another budget makes it search."""
         if budget is None and how.notice is not None:
-            outlook = Outlook(depth=0, redeals=REDEALS, notice=how.notice)
+            outlook = Outlook(depth=0, redeals=REDEALS, notice=how.notice, humanlike=1)
             return TurnBot(name, learned_for if self.learned else greedy_for, outlook)
         own = Budget(self.seconds if self.is_timed else None, how.iterations)
         return SearchBot(name, budget or own, LEARNED if self.is_timed else FORMER, learned_for)
@@ -78,7 +82,7 @@ REDEALS = 4
 
 
 def noticing(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
-    """Looks one action ahead and considers a percentage of the actions."""
+    """Looks one action ahead with an attention in percent."""
     return LevelSettings(notice=usual), LevelSettings(notice=in_the_open)
 
 
@@ -95,45 +99,55 @@ def noticing_or_searching(usual: int, in_the_open: int) -> tuple[LevelSettings, 
 LEVELS: dict[str, Level] = {
     "cabin-boy": Level(
         "Cabin boy",
-        "Looks at one action at a time and overlooks many of them.",
+        "Looks at one action at a time; misses long jumps, forgets to fetch cards and leaves roads open.",
         0.0001,
-        *noticing(50, 90),
+        *noticing(20, 88),
         learned=False,
     ),
     "sailor": Level(
         "Sailor",
-        "Has a feel for the position, looks at one action at a time and overlooks a good deal.",
+        "Has some feel for the position, but often makes the same mistakes.",
         0.0002,
-        *noticing(44, 61),
+        *noticing(26, 74),
     ),
     "gunner": Level(
         "Gunner",
-        "Has a feel for the position, looks at one action at a time and overlooks some.",
+        "Has a feel for the position, but often misses long jumps.",
         0.0002,
-        *noticing(52, 80),
+        *noticing(33, 88),
     ),
     "bosun": Level(
         "Bosun",
         "Knows what a position is worth and overlooks a few actions.",
         0.0005,
-        *noticing_or_searching(61, 2),
+        *noticing_or_searching(40, 2),
     ),
     "quartermaster": Level(
         "Quartermaster",
         "Knows what a position is worth and overlooks an action here and there.",
         0.001,
-        *noticing_or_searching(71, 8),
+        *noticing_or_searching(48, 8),
     ),
     "mate": Level(
         "Mate",
         "Knows what a position is worth and overlooks little that is near.",
         0.002,
-        *noticing_or_searching(80, 25),
+        *noticing_or_searching(58, 25),
     ),
-    "lieutenant": Level("Lieutenant", "Looks a few actions into what may follow.", 0.003, *searching(4, 65)),
-    "captain": Level("Captain", "Searches its own turn.", 0.01, *searching(12, 180)),
-    "commodore": Level("Commodore", "Searches its own turn and glances at the answer.", 0.04, *searching(45, 560)),
-    "rear-admiral": Level("Rear admiral", "Searches its own turn and the answers.", 0.1, *searching(150, 1700)),
+    "lieutenant": Level(
+        "Lieutenant",
+        "Misses little; looks a few actions into what may follow where the next cards are open.",
+        0.003,
+        *noticing_or_searching(69, 65),
+    ),
+    "captain": Level(
+        "Captain",
+        "Misses next to nothing; searches its own turn where the next cards are open.",
+        0.01,
+        *noticing_or_searching(81, 180),
+    ),
+    "commodore": Level("Commodore", "Searches its own turn and glances at the answer.", 0.04, *searching(4, 560)),
+    "rear-admiral": Level("Rear admiral", "Searches its own turn and the answers.", 0.1, *searching(55, 1700)),
     "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(500, 3400)),
     "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, LevelSettings(), LevelSettings()),
 }

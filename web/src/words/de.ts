@@ -584,17 +584,26 @@ const words = {
     duration: measured("de"),
   },
   bots: {
-    "cabin-boy": { name: "Schiffsjunge", line: "Sieht eine Aktion voraus und übersieht vieles." },
-    sailor: { name: "Matrose", line: "Hat etwas Gefühl für die Stellung, übersieht aber vieles." },
-    gunner: { name: "Kanonier", line: "Hat ein Gefühl für die Stellung, übersieht aber manches." },
+    "cabin-boy": {
+      name: "Schiffsjunge",
+      line: "Übersieht weite Sprünge, vergisst, Karten zu holen, und lässt Straßen offen.",
+    },
+    sailor: { name: "Matrose", line: "Hat etwas Gefühl für die Stellung, macht aber oft dieselben Fehler." },
+    gunner: { name: "Kanonier", line: "Hat ein Gefühl für die Stellung, übersieht aber oft weite Sprünge." },
     bosun: { name: "Bootsmann", line: "Weiß, was eine Stellung wert ist, übersieht aber ein paar Aktionen." },
     quartermaster: {
       name: "Quartiermeister",
       line: "Weiß, was eine Stellung wert ist, und übersieht hier und da eine Aktion.",
     },
     mate: { name: "Steuermann", line: "Weiß, was eine Stellung wert ist, und übersieht selten eine Aktion." },
-    lieutenant: { name: "Leutnant", line: "Sieht ein paar Aktionen voraus." },
-    captain: { name: "Kapitän", line: "Plant den eigenen Zug." },
+    lieutenant: {
+      name: "Leutnant",
+      line: "Übersieht wenig; liegen die nächsten Karten offen, sieht er ein paar Aktionen voraus.",
+    },
+    captain: {
+      name: "Kapitän",
+      line: "Übersieht kaum etwas; liegen die nächsten Karten offen, plant er den eigenen Zug.",
+    },
     commodore: { name: "Kommodore", line: "Denkt den eigenen Zug durch und schielt auf die Antwort." },
     "rear-admiral": { name: "Konteradmiral", line: "Denkt den eigenen Zug und die Antworten darauf durch." },
     "vice-admiral": { name: "Vizeadmiral", line: "Denkt die Antworten noch weiter durch." },

@@ -554,14 +554,23 @@ const words = {
     duration: measured("nl"),
   },
   bots: {
-    "cabin-boy": { name: "Scheepsjongen", line: "Kijkt één actie vooruit en ziet veel over het hoofd." },
-    sailor: { name: "Matroos", line: "Heeft wat gevoel voor de stelling, maar ziet veel over het hoofd." },
-    gunner: { name: "Kanonnier", line: "Heeft gevoel voor de stelling, maar mist weleens iets." },
+    "cabin-boy": {
+      name: "Scheepsjongen",
+      line: "Mist verre sprongen, vergeet kaarten te halen en laat sluiproutes open.",
+    },
+    sailor: { name: "Matroos", line: "Heeft wat gevoel voor de stelling, maar maakt vaak dezelfde fouten." },
+    gunner: { name: "Kanonnier", line: "Heeft gevoel voor de stelling, maar mist vaak verre sprongen." },
     bosun: { name: "Bootsman", line: "Weet wat een stelling waard is, maar mist een paar acties." },
     quartermaster: { name: "Kwartiermeester", line: "Weet wat een stelling waard is en mist hier en daar een actie." },
     mate: { name: "Stuurman", line: "Weet wat een stelling waard is en mist zelden een actie." },
-    lieutenant: { name: "Luitenant", line: "Kijkt een paar acties vooruit." },
-    captain: { name: "Kapitein", line: "Plant zijn eigen beurt." },
+    lieutenant: {
+      name: "Luitenant",
+      line: "Mist weinig; liggen de volgende kaarten open, dan kijkt hij een paar acties vooruit.",
+    },
+    captain: {
+      name: "Kapitein",
+      line: "Mist bijna niets; liggen de volgende kaarten open, dan plant hij zijn eigen beurt.",
+    },
     commodore: { name: "Commandeur", line: "Denkt zijn eigen beurt door en kijkt even naar het antwoord." },
     "rear-admiral": { name: "Schout-bij-nacht", line: "Denkt zijn eigen beurt en de antwoorden daarop door." },
     "vice-admiral": { name: "Viceadmiraal", line: "Denkt verder door over de antwoorden." },

@@ -9,8 +9,8 @@ from cartagena.rules.knowledge.memory import learn, start_memory
 from cartagena.rules.play import play
 from cartagena.rules.setup import draw_path, set_up
 
-#: Percentage of actions considered: all.
-ALL = 100
+#: Percentage of actions considered: all; so it does not matter which ones people would miss.
+ALL, HUMANLIKE = 100, 0
 
 
 @inlined
@@ -37,7 +37,7 @@ def decide(
             return win
     return turn_action(
         games, memory, seat, tables, model, activations, ranks, lists, trace, dice, redeals, depth, first_width,
-        beam_width, ALL,
+        beam_width, ALL, HUMANLIKE,
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from cartagena.rules.compiler import COMPILED
 from cartagena.rules.variant import Variant
 
 #: Bots that between them use all compiled code; it is loaded before the time limit applies.
-WARMING = ("random", "sailor", "captain")
+WARMING = ("random", "sailor", "commodore")
 
 
 class LimitedBot:

@@ -1,11 +1,11 @@
 """Bots that search their own turn and no further: greedy and the lower levels."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from cartagena.bots.bot import Span, check_settings, fresh_seed, must_decide, name_action
 from cartagena.bots.evaluation import records as r
-from cartagena.bots.search.beam import LEVELS, SLOTS, WIDEST_BEAM, choose_in_turn
+from cartagena.bots.search.beam import LEVELS, SLOTS, WIDEST_BEAM, choose_in_turn, value_actions
 from cartagena.game.actions.actions import Action
 from cartagena.game.view import View
 from cartagena.rules import state
@@ -19,6 +19,7 @@ OUTLOOK = {
     "beam_width": Span(1, WIDEST_BEAM),
     "redeals": Span(1, 1000),
     "notice": Span(1, 100),
+    "humanlike": Span(0, 1),
 }
 
 
@@ -35,6 +36,8 @@ class Outlook:
     redeals: int = 4
     #: The percentage of actions that are considered at all.
     notice: int = 100
+    #: 1: overlooks what people miss, and with that chance a decision the rivals; 0: overlooks any action alike.
+    humanlike: int = 0
 
     def __post_init__(self) -> None:
         check_settings(OUTLOOK, asdict(self))
@@ -65,6 +68,10 @@ class TurnBot:
         """The model with which it values positions of a variant."""
         return self._model_for(variant)
 
+    def attentive(self) -> "TurnBot":
+        """The same bot, but one that notices everything."""
+        return TurnBot(self.name, self._model_for, replace(self.outlook, notice=100, humanlike=0))
+
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The first action of the best turn found; a certain win is never missed."""
         observer = must_decide(view)
@@ -73,5 +80,18 @@ class TurnBot:
             view.games, view.memories, observer, fresh_seed(seed), workspace.games, self.model(view.variant),
             workspace.activation_records, workspace.ranks, workspace.lists, workspace.traces, workspace.dice,
             outlook.redeals, outlook.depth, outlook.first_width, outlook.beam_width, outlook.notice,
+            outlook.humanlike,
         )  # fmt: skip
         return name_action(view, int(number), int(along))
+
+    def rate_actions(self, view: View, *, seed: int | None = None) -> dict[int, float]:
+        """By action of the compiled core: its value for the seat that decides, one action ahead, none overlooked."""
+        observer = must_decide(view)
+        workspace = self._workspace
+        count = value_actions(
+            view.games, view.memories, observer, fresh_seed(seed), workspace.games, self.model(view.variant),
+            workspace.activation_records, workspace.ranks, workspace.lists, workspace.traces, workspace.dice,
+            self.outlook.redeals,
+        )  # fmt: skip
+        rank = workspace.ranks[0]
+        return {int(rank.actions[index]): float(rank.worth[index]) for index in range(count)}

@@ -1,12 +1,14 @@
 """Beam search over a whole turn: the first actions, the best continuations, valued where the turn ends."""
 
+from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation.action_value import take_partner, value_after
 from cartagena.bots.evaluation.network import value
+from cartagena.bots.search.attention import OVERLOOKED, forgets_rivals, overlook, own_gain
 from cartagena.bots.search.certain_win import MOST_DRAWN, NONE, find_win
 from cartagena.bots.search.long_games import is_long, noticed_at_length
 from cartagena.rules import actions as a
 from cartagena.rules.compiler import entry, inlined, jit
-from cartagena.rules.dice import below, seed_dice
+from cartagena.rules.dice import seed_dice
 from cartagena.rules.knowledge.redeal import redeal
 from cartagena.rules.legal import list_legal
 from cartagena.rules.play import play
@@ -17,8 +19,6 @@ WIDEST_BEAM = 16
 SLOTS = 2 * WIDEST_BEAM + 3
 #: Lists and ranks it needs.
 LEVELS = 8
-#: The value of an action that was not searched.
-OVERLOOKED = -1.0
 
 
 @jit
@@ -87,20 +87,33 @@ def best_rest(games, seat, turn, depth, beam_width, model, activations, rank, li
 
 
 @inlined
-def value_first_actions(views, memory, observer, games, model, activations, rank, listing, trace, dice, redeals):
-    """Value every first action by the position right after it, the mean over re-deals."""
+def value_first_actions(
+    views, memory, observer, games, model, activations, rank, listing, trace, dice, redeals, heeds_rivals
+):
+    """Value every first action by the position right after it, the mean over re-deals.
+
+    Without *heeds_rivals* by how much the own score grows, whatever the action leaves to the rivals.
+    """
     count = list_legal(views[0], listing)
     rank.count = count
     for index in range(count):
         rank.actions[index] = listing.actions[index]
         rank.taken[index] = 0
         rank.worth[index] = 0.0
+    before, rival_jumps = 0.0, 0.0
     for _ in range(redeals):
         games[0] = views[0]
         redeal(games[0], memory, observer, dice)
+        if not heeds_rivals:
+            value(games[0], model, activations)
+            before = float(activations.worth[observer])
+            rival_jumps = float(activations.features[observer][f.RIVAL_JUMPS])
         for index in range(count):
             value_after(games, 0, 1, 2, int(rank.actions[index]), model, activations, listing, trace)
-            rank.worth[index] += activations.chance[observer] / redeals
+            worth = float(activations.chance[observer])
+            if not heeds_rivals:
+                worth = own_gain(games[1], observer, before, rival_jumps, model, activations)
+            rank.worth[index] += worth / redeals
 
 
 @jit
@@ -121,16 +134,6 @@ def act_if_possible(game, rank):
     last = int(rank.count) - 1
     if last > 0 and not game.acted and a.kind_of(int(rank.actions[last])) == a.END:
         rank.count = last
-
-
-@inlined
-def overlook(rank, notice, dice):
-    """Leave out some of the actions: each is considered with a chance of *notice* percent; one always is."""
-    spared = below(dice, rank.count)
-    for index in range(rank.count):
-        if below(dice, 100) >= notice and index != spared:
-            rank.taken[index] = 1
-            rank.worth[index] = OVERLOOKED
 
 
 @inlined
@@ -193,14 +196,19 @@ def turn_action(
     first_width,
     beam_width,
     notice,
+    humanlike,
 ):
     """The first action of the best turn found; in a long game the best single action, with some overlooked."""
-    value_first_actions(views, memory, observer, games, model, activations, ranks[0], lists[0], trace, dice, redeals)
-    act_if_possible(views[0], ranks[0])
     at_length = is_long(views[0])
-    seen = noticed_at_length(notice) if at_length else notice
+    as_people = int(humanlike == 1 and not at_length)
+    heeds_rivals = not forgets_rivals(notice, as_people, dice)
+    value_first_actions(
+        views, memory, observer, games, model, activations, ranks[0], lists[0], trace, dice, redeals, heeds_rivals
+    )
+    act_if_possible(views[0], ranks[0])
+    seen = noticed_at_length(notice, humanlike) if at_length else notice
     if seen < 100:
-        overlook(ranks[0], seen, dice)
+        overlook(views[0], ranks[0], seen, as_people, dice)
     if depth > 0 and not at_length:
         select_first_actions(ranks[0], ranks[1], first_width)
         search_turns(
@@ -212,13 +220,13 @@ def turn_action(
 @entry
 def choose_in_turn(
     views, memories, observer, seed, games, models, activation_records, ranks, lists, traces, dice, redeals, depth,
-    first_width, beam_width, notice,
+    first_width, beam_width, notice, humanlike,
 ):  # fmt: skip
     """The best action for *observer*, and the space of the second pirate of a hook.
 
     It is a certain win if there is one, else the first action of the best turn found. *depth* is how many further
     actions are searched, *first_width* how many first actions, *beam_width* how many positions are kept, *notice*
-    the percentage of actions that are considered at all.
+    the percentage of actions that are considered at all; with *humanlike*, those are overlooked that people miss.
     """
     seed_dice(dice[0], seed)
     games[0] = views[0]
@@ -227,9 +235,22 @@ def choose_in_turn(
         return win, along
     action = turn_action(
         views, memories[0], observer, games, models[0], activation_records[0], ranks, lists, traces[0], dice[0],
-        redeals, depth, first_width, beam_width, notice,
+        redeals, depth, first_width, beam_width, notice, humanlike,
     )  # fmt: skip
     games[0] = views[0]
     redeal(games[0], memories[0], observer, dice[0])
     play(games[0], action, traces[0])
     return action, take_partner(games, 0, 1, models[0], activation_records[0], lists[0], traces[0])
+
+
+@entry
+def value_actions(
+    views, memories, observer, seed, games, models, activation_records, ranks, lists, traces, dice, redeals
+):
+    """Put all actions of *observer* into ``ranks[0]``, each valued one action ahead; return how many there are."""
+    seed_dice(dice[0], seed)
+    value_first_actions(
+        views, memories[0], observer, games, models[0], activation_records[0], ranks[0], lists[0], traces[0], dice[0],
+        redeals, True,
+    )  # fmt: skip
+    return int(ranks[0].count)

@@ -15,6 +15,6 @@ def is_long(game):
 
 
 @inlined
-def noticed_at_length(notice):
-    """The percentage of actions a bot considers when the game is long."""
-    return min(int(notice), NOTICED)
+def noticed_at_length(notice, humanlike):
+    """The percentage of actions a bot considers when the game is long; a humanlike one then overlooks any alike."""
+    return NOTICED if humanlike == 1 else min(int(notice), NOTICED)

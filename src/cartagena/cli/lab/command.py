@@ -6,6 +6,7 @@ from cartagena.cli.lab import blunders
 from cartagena.cli.lab.bots import endings, tune
 from cartagena.cli.lab.judge import bases, grades
 from cartagena.cli.lab.learn import learn
+from cartagena.cli.lab.mistakes import mistakes
 from cartagena.cli.lab.puzzles import app as puzzles
 from cartagena.cli.lab.simulate import simulate
 from cartagena.cli.lab.study import study
@@ -20,6 +21,7 @@ app.command(epilog="Example: cartagena lab tune --file greedy.json")(tune)
 app.command(epilog="Example: cartagena lab endings --games 1000")(endings)
 app.command(epilog="Example: cartagena lab bases --deals 1000")(bases)
 app.command(epilog="Example: cartagena lab grades --games 10 --iterations 500")(grades)
+app.command(epilog="Example: cartagena lab mistakes sailor gunner --variant tortuga --games 20")(mistakes)
 app.add_typer(blunders.app, name="blunders")
 
 app.add_typer(puzzles, name="puzzles")

@@ -96,9 +96,10 @@ def outlooks_of(bots: dict[str, Bot]) -> Any:
     for index, bot in enumerate(bots.values()):
         if isinstance(bot, TurnBot):
             look = bot.outlook
-            rows.append((look.redeals, look.depth, look.first_width, look.beam_width, look.notice, index))
+            widths = (look.first_width, look.beam_width)
+            rows.append((look.redeals, look.depth, *widths, look.notice, look.humanlike, index))
         else:
-            rows.append((0, 0, 0, 0, 0, index))
+            rows.append((0, 0, 0, 0, 0, 0, index))
     return np.array(rows, np.int64)
 
 

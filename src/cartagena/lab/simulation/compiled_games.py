@@ -13,7 +13,7 @@ from cartagena.rules.dice import below, roll, seed_dice
 from cartagena.rules.engine import begin, legal_actions, play_action
 
 #: The columns of an outlook; a bot without re-deals plays at random.
-REDEALS, DEPTH, FIRST_WIDTH, BEAM_WIDTH, NOTICE, MODEL = range(6)
+REDEALS, DEPTH, FIRST_WIDTH, BEAM_WIDTH, NOTICE, HUMANLIKE, MODEL = range(7)
 
 
 @inlined
@@ -69,6 +69,7 @@ def play_thinking_games(
                 action, along = choose_in_turn(
                     games, memories, seat, roll(dice[0]), tables, model, activation_records, ranks, lists, traces,
                     rolls, look[REDEALS], look[DEPTH], look[FIRST_WIDTH], look[BEAM_WIDTH], look[NOTICE],
+                    look[HUMANLIKE],
                 )  # fmt: skip
             play_action(games, 0, memories, traces, action)
             count_action(tallies[number], games[0], traces[0], turns[kept:])

@@ -102,7 +102,7 @@ class BotThreads:
     async def warm_up(self) -> None:
         """Let every kind of bot think once, so that nobody waits for what is compiled then."""
         view = Game.new("jamaica", players=2, seed=1, start=0).view(0)
-        for name in ("sailor", "captain"):
+        for name in ("sailor", "commodore"):
             await self.choose(make(name), view)
         await self.advise(view, 2)
 

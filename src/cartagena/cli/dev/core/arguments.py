@@ -56,6 +56,7 @@ WHOLE = frozenset(
     {
         *("index", "start", "action", "observer", "seat", "owner", "origin", "symbol", "first", "bound", "count"),
         *("times", "iterations", "redeals", "depth", "first_width", "beam_width", "notice", "batch", "exploration"),
+        "humanlike",
         *WIDE,
     }
 )

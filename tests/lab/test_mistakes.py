@@ -1,0 +1,52 @@
+"""The kinds of mistakes are counted, and those of humanlike bots are of these kinds more often."""
+
+import json
+
+import pytest
+
+from cartagena.bots.bot import BotError
+from cartagena.lab.mistakes import KINDS, bot_that_looks_ahead, count_mistakes, levels_that_look_ahead
+from cartagena.rules.variant import variant_of
+
+JAMAICA, TORTUGA = variant_of("jamaica", players=2), variant_of("tortuga", players=2)
+
+
+def test_a_bot_with_full_attention_makes_no_mistakes():
+    found = count_mistakes("turn:depth=0", JAMAICA, games=1, seed=3)
+    assert found.decisions > 20
+    assert found.mistakes == found.others == found.missed.total() == 0
+
+
+@pytest.mark.medium
+@pytest.mark.parametrize("variant", [JAMAICA, TORTUGA], ids=["jamaica", "tortuga"])
+def test_humanlike_mistakes_are_of_the_kinds_that_people_make(variant):
+    plain, humanlike = (
+        count_mistakes(f"turn:depth=0,notice=50{more}", variant, games=6, seed=5) for more in ("", ",humanlike=1")
+    )
+    assert humanlike.others / humanlike.mistakes < 0.75 * plain.others / plain.mistakes
+    for found in (plain, humanlike):
+        assert all(0 < found.missed[kind] < found.mattered[kind] for kind in KINDS)
+        assert found.mistakes < found.decisions
+
+
+def test_rivals_are_forgotten_by_humanlike_bots_only():
+    plain, humanlike = (
+        count_mistakes(f"turn:depth=0,notice=50{more}", JAMAICA, games=4, seed=7) for more in ("", ",humanlike=1")
+    )
+    shares = [found.missed["road"] / found.mattered["road"] for found in (plain, humanlike)]
+    assert shares[1] > shares[0]
+
+
+def test_only_levels_that_look_one_action_ahead_are_counted():
+    assert levels_that_look_ahead(TORTUGA) == ["cabin-boy", "sailor", "gunner"]
+    assert levels_that_look_ahead(JAMAICA)[-1] == "captain"
+    for name in ("captain", "greedy"):
+        with pytest.raises(BotError, match="does not look just one action ahead"):
+            bot_that_looks_ahead(name, TORTUGA)
+
+
+def test_the_command_prints_the_numbers(run_cli):
+    done = run_cli("lab", "mistakes", "sailor", "--games", "1", "--seed", "4", "--json")
+    found = json.loads(done.stdout)
+    assert found == count_mistakes("sailor", JAMAICA, games=1, seed=4).to_json()
+    assert "sailor" in run_cli("lab", "mistakes", "sailor", "--games", "1", "--variant", "tortuga").stdout
