@@ -6,11 +6,13 @@ import numpy as np
 
 from cartagena.bots import fingerprint as marks
 from cartagena.bots import levels
+from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import models
 from cartagena.bots.evaluation.records import MODEL_FIELDS
 from cartagena.bots.fingerprint import fingerprint
 from cartagena.bots.levels import LEVELS, LevelSettings
-from cartagena.rules.records import Fields, new_records
+from cartagena.rules.records import new_records
+from cartagena.rules.records.numpy_records import dtype_of
 from cartagena.rules.variant import variant_of
 
 TORTUGA = variant_of("tortuga", players=2)
@@ -47,11 +49,26 @@ def test_new_weights_change_the_fingerprint_of_bots_that_use_them(monkeypatch):
 
 
 def test_numbers_are_the_same_bytes_whether_a_record_is_of_numpy_or_plain():
-    fields = Fields("counted", [("weights", "f4", (2,), "two weights"), ("hidden", "i8", (), "a number by itself")])
-    plain = SimpleNamespace(weights=[0.5, 2.0], hidden=32)
-    compiled = np.array([((0.5, 2.0), 32)], [("weights", "f4", (2,)), ("hidden", "i8")]).view(np.recarray)[0]
+    numbers = {"direct": [0.5] * f.FEATURES, "into": [[0.25] * f.HIDDEN] * f.FEATURES, "bias": [1.0] * f.HIDDEN}
+    numbers |= {"out": [2.0] * f.HIDDEN, "hidden": 32, "inputs": f.FEATURES}
+    plain = SimpleNamespace(**numbers)
+    compiled = np.zeros(1, dtype_of(MODEL_FIELDS))[0]
+    for name, number in numbers.items():
+        compiled[name] = number
     assert isinstance(compiled.hidden, np.integer)
-    assert list(marks.numbers_of(compiled, fields)) == list(marks.numbers_of(plain, fields))
+    assert list(marks.numbers_of(compiled)) == list(marks.numbers_of(plain))
+
+
+def test_features_that_a_model_does_not_use_leave_its_hash_as_it_was():
+    parts, model = models.shipped_weights("tortuga-two"), new_records(MODEL_FIELDS)
+    models.write_model(model, parts)
+    used = sum(np.asarray(parts[name]).size * 4 for name in models.PARTS) + 8
+    assert sum(map(len, marks.numbers_of(model[0]))) == used
+    before = marks.model_hash(model)
+    model[0].direct[f.FEATURES - 1] = 1.0
+    assert marks.model_hash(model) == before
+    model[0].direct[0] += 1.0
+    assert marks.model_hash(model) != before
 
 
 def test_a_level_with_other_iterations_has_another_fingerprint(monkeypatch):

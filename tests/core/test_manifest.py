@@ -56,6 +56,12 @@ def test_a_core_of_other_sources_is_refused(parts):
         check_sources(read_manifest() | parts)
 
 
+def test_a_core_without_a_module_of_entries_is_refused(monkeypatch):
+    monkeypatch.setattr("cartagena.core.manifest.ENTRY_MODULES", ("cartagena.rules.engine", "cartagena.rules.new"))
+    with pytest.raises(CoreUnusableError, match="the sources have changed since the core was built"):
+        check_sources(read_manifest())
+
+
 def test_a_damaged_library_is_refused(core):
     core.damage("linux-x86_64-v3")
     with pytest.raises(CoreUnusableError, match=r"core-linux-x86_64-v3\.so is damaged"):

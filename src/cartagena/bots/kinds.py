@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cartagena.bots.bot import BUDGET, Bot, BotError, Budget, Span
-from cartagena.bots.evaluation.models import greedy_for, learned_for
+from cartagena.bots.evaluation.models import greedy_for, learned_for, strongest_for
 from cartagena.bots.levels import LEVELS, make_level
 from cartagena.bots.players.random_bot import RandomBot
-from cartagena.bots.players.search_bot import BY_MODEL, BY_PLAYOUTS, FORMER, LEARNED, UCT, Plan, SearchBot
+from cartagena.bots.players.search_bot import BY_MODEL, BY_PLAYOUTS, FORMER, STRONGEST, UCT, Plan, SearchBot
 from cartagena.bots.players.turn_bot import OUTLOOK, Outlook, TurnBot
 from cartagena.rules.errors import shown
 
@@ -114,7 +114,7 @@ KINDS: dict[str, BotKind] = {
         0.1,
     ),
     "search": BotKind(
-        _search(LEARNED, learned_for, BY_MODEL),
+        _search(STRONGEST, strongest_for, BY_MODEL),
         "Searches as the admiral does.",
         "a tree search, by the learned value",
         0.1,

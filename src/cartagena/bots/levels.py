@@ -7,8 +7,8 @@ roads open.
 from typing import NamedTuple
 
 from cartagena.bots.bot import Bot, Budget
-from cartagena.bots.evaluation.models import greedy_for, learned_for
-from cartagena.bots.players.search_bot import FORMER, LEARNED, SearchBot
+from cartagena.bots.evaluation.models import greedy_for, learned_for, strongest_for
+from cartagena.bots.players.search_bot import FORMER, STRONGEST, SearchBot
 from cartagena.bots.players.supply_bot import SupplyBot
 from cartagena.bots.players.turn_bot import Outlook, TurnBot
 
@@ -74,7 +74,7 @@ class Level(NamedTuple):
             outlook = Outlook(depth=0, redeals=REDEALS, notice=how.notice, humanlike=1)
             return TurnBot(name, learned_for if self.learned else greedy_for, outlook)
         own = Budget(self.seconds if self.is_timed else None, how.iterations)
-        return SearchBot(name, budget or own, LEARNED if self.is_timed else FORMER, learned_for)
+        return SearchBot(name, budget or own, *((STRONGEST, strongest_for) if self.is_timed else (FORMER, learned_for)))
 
 
 #: Re-deals of what is hidden in which one action is tried.

@@ -42,6 +42,16 @@ class BlunderSearch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     #: Games that are played on from each of both turns.
     games: int
     seed: int
+    #: The only table to look at, such as "tortuga/2"; all if it is empty.
+    table: str = ""
+
+    @property
+    def numbers(self) -> list[int]:
+        """The remainders of the numbers of positions that are looked at."""
+        found = [index for index, table in enumerate(TABLES) if self.table in ("", f"{table[0]}/{table[1]}")]
+        if not found:
+            raise BlundersError(f"{self.table!r} is not a table; they are {', '.join(f'{a}/{b}' for a, b in TABLES)}")
+        return found
 
     def bot_with(self, times: int) -> Bot:
         """The bot with a multiple of its iterations."""
@@ -151,7 +161,7 @@ def read_blunders(path: Path) -> tuple[BlunderSearch, list[LookedAt]]:
 
 def mine_blunders(path: Path, search: BlunderSearch, wanted: int) -> Iterator[LookedAt]:
     """Look at positions until the file has as many blunders as wanted; an existing file is continued."""
-    looked: list[LookedAt] = []
+    looked, remainders = list[LookedAt](), search.numbers
     if path.exists():
         before, looked = read_blunders(path)
         if before != search:
@@ -160,6 +170,9 @@ def mine_blunders(path: Path, search: BlunderSearch, wanted: int) -> Iterator[Lo
     path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
     found, number = sum(each.blunder is not None for each in looked), looked[-1].number + 1 if looked else 0
     while found < wanted:
+        if number % len(TABLES) not in remainders:
+            number += 1
+            continue
         each = look_at(search, number)
         with path.open("ab") as file:
             file.write(msgspec.json.encode(each) + b"\n")

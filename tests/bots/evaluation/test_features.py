@@ -14,7 +14,7 @@ TABLES = [("jamaica", 2), ("tortuga", 4), ("complete", 3), ("everything", 5), ("
 
 @entry
 def look_at(games, activation_records):
-    compute_features(games[0], activation_records[0])
+    compute_features(games[0], activation_records[0], f.FEATURES)
 
 
 def seen(game, activation_records):

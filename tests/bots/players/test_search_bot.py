@@ -1,6 +1,7 @@
 """The tree of a search: kept within a turn while nothing new was seen, pruned, and never overflowing."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
@@ -8,11 +9,11 @@ from cartagena.bots.bot import BotError, Budget, choose_in_steps, memory_of, run
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.evaluation.records import MOST_VISITS
 from cartagena.bots.hints.search_summary import children
-from cartagena.bots.players.search_bot import LEARNED, STRIDE, UCT, Plan, SearchBot, Searcher
+from cartagena.bots.players.search_bot import LEARNED, STRIDE, STRONGEST, UCT, Plan, SearchBot, Searcher
 from cartagena.bots.registry import make
 from cartagena.bots.search.tree import advance_root, best_of
 from cartagena.bots.search.tree_memory import tree_bytes
-from cartagena.game.actions.actions import Advance, Hook
+from cartagena.game.actions.actions import Advance, Hook, Retreat
 from cartagena.game.actions.codec import encode_action
 from cartagena.game.actions.legal_actions import HOOKS
 from cartagena.game.game import Game
@@ -22,8 +23,8 @@ from tests.bots.positions import after_random_actions
 ITERATIONS = 60
 
 
-def new_bot():
-    return SearchBot("search", Budget(iterations=ITERATIONS), LEARNED, learned_for)
+def new_bot(plan=LEARNED):
+    return SearchBot("search", Budget(iterations=ITERATIONS), plan, learned_for)
 
 
 def visits_at_root(searcher):
@@ -31,10 +32,10 @@ def visits_at_root(searcher):
     return int(tree.states[tree.head.root].passed)
 
 
-def second_thoughts(preset):
+def second_thoughts(preset, plan=LEARNED):
     """Bots after two decisions of a turn: their first action, and the visits of their tree."""
     for seed in range(40):
-        game, bot = after_random_actions(preset, 2, seed, 12), new_bot()
+        game, bot = after_random_actions(preset, 2, seed, 12), new_bot(plan)
         seat, turn = game.decider, game.turn
         action = bot.choose(game.view(seat), seed=1)
         game.play(action)
@@ -51,6 +52,35 @@ def test_the_tree_is_kept_within_a_turn_while_no_new_card_was_seen():
     assert drawn
     assert all(visits > ITERATIONS for visits in advanced), "what was tried below the action still counts"
     assert all(visits == ITERATIONS for visits in drawn), "after an unknown card it starts again"
+
+
+def test_the_tree_is_kept_after_a_card_that_all_could_see():
+    seen = [visits for kind, visits in second_thoughts("tortuga", STRONGEST) if kind == "retreat"]
+    assert seen
+    assert max(seen) > ITERATIONS
+    without = replace(STRONGEST, keep_open=0)
+    assert all(visits == ITERATIONS for kind, visits in second_thoughts("tortuga", without) if kind == "retreat")
+
+
+def test_the_tree_is_not_kept_when_a_new_row_is_laid():
+    data = Game.new("tortuga", players=2, seed=4, start=0).to_json()
+    data["pirates"] = [{"9": 1, "20": 1, "start": 4}, {"8": 1, "start": 5}]
+    data["pile"], data["row"] = [*data["row"][1:], *data["pile"]], data["row"][:1]
+    game, bot = Game.from_json(data, seed=1), new_bot(STRONGEST)
+    bot.choose(game.view(0), seed=1)
+    bot._played = encode_action(Retreat("20"), game.view(0).vocabulary)[0]
+    game.play(Retreat("20"))
+    assert not bot._goes_on(game.view(0))
+
+
+@pytest.mark.parametrize(("preset", "shares"), [("tortuga", [0.5, 0.25, 0.25]), ("jamaica", [1 / 3, 1 / 3, 1 / 3])])
+def test_the_first_decision_of_a_turn_with_open_cards_has_half_of_its_time(preset, shares):
+    game, searcher = Game.new(preset, players=2, seed=1, start=0), Searcher(STRONGEST, learned_for, nodes=100)
+    found = []
+    for _ in shares:
+        found.append(searcher._share_of_turn(game.view(0).games[0]))
+        game.play(next(action for action in game.legal_actions() if action.do == "advance"))
+    assert found == pytest.approx(shares)
 
 
 def test_the_tree_of_one_card_is_not_that_of_another_to_the_same_space():

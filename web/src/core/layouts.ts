@@ -101,29 +101,33 @@ export const RECORDS = {
     },
   },
   model: {
-    size: 9240,
+    size: 10440,
     fields: {
-      direct: [0, "f", 68],
-      into: [272, "f", 68, 32],
-      bias: [8976, "f", 32],
-      out: [9104, "f", 32],
-      hidden: [9232, "q"],
+      direct: [0, "f", 77],
+      into: [308, "f", 77, 32],
+      bias: [10164, "f", 32],
+      out: [10292, "f", 32],
+      hidden: [10424, "q"],
+      inputs: [10432, "q"],
     },
   },
   activation: {
-    size: 2216,
+    size: 2680,
     fields: {
-      features: [0, "f", 5, 68],
-      units: [1360, "f", 32],
-      worth: [1488, "f", 5],
-      chance: [1508, "f", 5],
-      jumps: [1528, "f", 6],
-      walkers: [1552, "q", 5],
-      route: [1592, "i", 5],
-      free: [1616, "q", 5, 6],
-      longest: [1856, "i", 5, 6],
-      home: [1976, "i", 5, 6],
-      last_target: [2096, "i", 5, 6],
+      features: [0, "f", 5, 77],
+      units: [1540, "f", 32],
+      worth: [1668, "f", 5],
+      chance: [1688, "f", 5],
+      jumps: [1708, "f", 6],
+      walkers: [1736, "q", 5],
+      route: [1776, "i", 5],
+      free: [1800, "q", 5, 6],
+      longest: [2040, "i", 5, 6],
+      home: [2160, "i", 5, 6],
+      last_target: [2280, "i", 5, 6],
+      race_free: [2400, "q", 6],
+      race_cards: [2448, "i", 6],
+      race_crew: [2472, "i", 51],
     },
   },
   rank: {
@@ -251,15 +255,21 @@ export const RECORDS = {
     },
   },
   episode: {
-    size: 4200056,
+    size: 4140040,
     fields: {
       seen: [0, "f", 3000, 340],
       chance: [4080000, "f", 3000, 5],
-      searched: [4140000, "f", 3000, 5],
-      redealt: [4200000, "f", 5],
-      target: [4200020, "f", 5],
-      count: [4200040, "q"],
-      steps: [4200048, "q"],
+      target: [4140000, "f", 5],
+      count: [4140024, "q"],
+      steps: [4140032, "q"],
+    },
+  },
+  sample: {
+    size: 44,
+    fields: {
+      chance: [0, "f", 5],
+      won: [20, "f", 5],
+      visits: [40, "i"],
     },
   },
 } as const;
@@ -343,14 +353,17 @@ export interface CoreEntries {
   best_of(trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, views: Address<"game">, observer: number, out: number): void;
   search(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, plans: Address<"plan">, iterations: number, begin: number): number;
   look_for_win(views: Address<"game">, memories: Address<"memory">, observer: number, games: Address<"game">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, out: number): void;
-  choose_in_turn(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, redeals: number, depth: number, first_width: number, beam_width: number, notice: number, out: number): void;
+  choose_in_turn(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, redeals: number, depth: number, first_width: number, beam_width: number, notice: number, humanlike: number, out: number): void;
+  value_actions(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, redeals: number): number;
   solve_ending(views: Address<"game">, observer: number, games: Address<"game">, ending_records: Address<"ending">, lists: Address<"list">, traces: Address<"trace">, times: number, count: number): number;
   play_model_games(templates: Address<"game">, templates_n0: number, games: Address<"game">, tables: Address<"game">, memories: Address<"memory">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, scores: number, scores_n0: number, seed: bigint, count: number, redeals: number, depth: number, first_width: number, beam_width: number): void;
   begin_count(tallies: Address<"tally">, tallies_n0: number, games: Address<"game">): void;
   count(tallies: Address<"tally">, tallies_n0: number, games: Address<"game">, traces: Address<"trace">, turns: Address<"turn">, turns_n0: number): void;
   play_random_tallies(templates: Address<"game">, templates_n0: number, games: Address<"game">, memories: Address<"memory">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, deals: number, deals_n0: number, seeds: number, seeds_n0: number, tallies: Address<"tally">, tallies_n0: number, turns: Address<"turn">, turns_n0: number): number;
   play_thinking_games(templates: Address<"game">, templates_n0: number, games: Address<"game">, memories: Address<"memory">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, deals: number, deals_n0: number, seeds: number, seeds_n0: number, tallies: Address<"tally">, tallies_n0: number, turns: Address<"turn">, turns_n0: number, seats: number, seats_n0: number, seats_n1: number, outlooks: number, outlooks_n0: number, outlooks_n1: number, models: Address<"model">, models_n0: number, tables: Address<"game">, activation_records: Address<"activation">, ranks: Address<"rank">, rolls: Address<"dice">): number;
-  learn_from_games(templates: Address<"game">, templates_n0: number, games: Address<"game">, tables: Address<"game">, memories: Address<"memory">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, episodes: Address<"episode">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, seed: bigint, count: number, batch: number, rate: number, td_lambda: number, exploration: number, redeals: number, depth: number, first_width: number, beam_width: number, trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, plans: Address<"plan">, iterations: number, out: number): void;
+  learn_from_games(templates: Address<"game">, templates_n0: number, games: Address<"game">, tables: Address<"game">, memories: Address<"memory">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, episodes: Address<"episode">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, seed: bigint, count: number, batch: number, rate: number, td_lambda: number, exploration: number, redeals: number, depth: number, first_width: number, beam_width: number, out: number): void;
+  play_searched_game(templates: Address<"game">, templates_n0: number, games: Address<"game">, tables: Address<"game">, memories: Address<"memory">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, positions: Address<"game">, samples: Address<"sample">, samples_n0: number, seed: bigint, index: number, exploration: number, trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, plans: Address<"plan">, iterations: number): number;
+  read_inputs(positions: Address<"game">, activation_records: Address<"activation">, inputs: number, inputs_n0: number, inputs_n1: number): void;
   observe(games: Address<"game">, index: number, memories: Address<"memory">, observer: number, cells: number, cells_n0: number): void;
   first_illegal(masks: number, masks_n0: number, masks_n1: number, actions: number, actions_n0: number): number;
   step_all(games: Address<"game">, memories: Address<"memory">, templates: Address<"game">, templates_n0: number, traces: Address<"trace">, lists: Address<"list">, table: number, table_n0: number, table_n1: number, codes: number, codes_n0: number, seeds: number, seeds_n0: number, numbers: number, numbers_n0: number, observations: number, observations_n0: number, observations_n1: number, masks: number, masks_n0: number, masks_n1: number, legal: number, legal_n0: number, legal_n1: number, counts: number, counts_n0: number, deciders: number, deciders_n0: number, rewards: number, rewards_n0: number, rewards_n1: number, endings: number, endings_n0: number, actions: number, actions_n0: number, begin: number, renew: number): void;

@@ -71,7 +71,7 @@ class Plan:
     # The rest is not a matter of the tree.
     #: Positions that are tried for a forced win where everything lies open.
     endings: int = 0
-    #: The part of a turn's seconds for its first decision; the others have equal parts of the rest.
+    #: With an open row, the part of a turn's seconds for its first decision; the others have equal parts of the rest.
     first_share: float = 1 / ACTIONS
     #: 1: the tree is kept after a draw from the open row.
     keep_open: int = 0
@@ -160,9 +160,15 @@ class Searcher:
         if budget.iterations is not None:
             yield from self._think_iterations(view, observer, seed, budget.iterations, begin=begin)
         else:
-            first = self.plan.first_share
-            share = first if view.games[0].actions_left >= ACTIONS else (1 - first) / (ACTIONS - 1)
-            yield from self._think_seconds(view, observer, seed, (budget.seconds or 0.1) * share, begin=begin)
+            seconds = (budget.seconds or 0.1) * self._share_of_turn(view.games[0])
+            yield from self._think_seconds(view, observer, seed, seconds, begin=begin)
+
+    def _share_of_turn(self, game: Any) -> float:
+        """The part of a turn's seconds for this decision."""
+        first = self.plan.first_share
+        if not game.open_row:
+            return 1 / ACTIONS
+        return first if game.actions_left >= ACTIONS else (1 - first) / (ACTIONS - 1)
 
     def _think_iterations(
         self, view: SearchedView, observer: int, seed: int, iterations: int, *, begin: bool

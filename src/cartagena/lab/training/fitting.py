@@ -64,11 +64,11 @@ def fit(weights: Weights, samples: Samples, epochs: int, seed: int) -> Weights:
             slope = gradient(now, inputs, samples.target[rows], samples.weight[rows])
             step += 1
             rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (step / steps)
-            for name, values in now.items():
+            for name in now:
                 first[name] += (1 - BETA_1) * (slope[name] - first[name])
                 second[name] += (1 - BETA_2) * (slope[name] ** 2 - second[name])
                 mean, spread = first[name] / (1 - BETA_1**step), second[name] / (1 - BETA_2**step)
-                values -= (rate * mean / (np.sqrt(spread) + EPSILON)).astype(np.float32)
+                now[name] -= (rate * mean / (np.sqrt(spread) + EPSILON)).astype(np.float32)
     return now
 
 

@@ -85,10 +85,11 @@ class SelfPlayer:
     def play(self, generation: int, number: int) -> cp.Arrays:
         """The samples of a game of a generation."""
         s, work = self.settings, self.workspace
+        seed = (s.seed << 32) + (generation << 24) + number
         count = int(play_searched_game(
             self.templates, self.games, work.games, self.memories, self.models, self.activation_records, work.ranks,
-            work.lists, work.traces, work.dice, self.positions, self.samples, (s.seed << 32) + (generation << 24) + number,
-            number, EXPLORATION, *self.tree, self.plans, s.iterations,
+            work.lists, work.traces, work.dice, self.positions, self.samples, seed, number, EXPLORATION, *self.tree,
+            self.plans, s.iterations,
         ))  # fmt: skip
         inputs = np.zeros((count, c.MAX_SEATS * f.FEATURES), np.float32)
         read_inputs(self.positions, self.activation_records, inputs)

@@ -1,0 +1,148 @@
+"""Learning from search: games give positions with chances, a model is fitted to them, and work is resumed."""
+
+import json
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from cartagena.bots.evaluation import feature_names as f
+from cartagena.bots.evaluation.models import FAMILIES, SEARCHED_WEIGHTS, shipped_weights
+from cartagena.cli.lab.command import app
+from cartagena.lab.training.checkpoints import CheckpointError
+from cartagena.lab.training.fitting import Samples, fit, gradient, measure_error, predict
+from cartagena.lab.training.search_learning import (
+    Generation,
+    SearchSettings,
+    SelfPlayer,
+    chunk_path,
+    first_weights,
+    learn,
+    model_path,
+    pack_searched,
+)
+
+SETTINGS = SearchSettings("tortuga-two", games=3, iterations=8, generations=1, epochs=1)
+
+
+def run(folder, settings=SETTINGS):
+    """Learn to the end; the generations that were learned."""
+    return [done for done in learn(settings, folder, jobs=2) if isinstance(done, Generation)]
+
+
+def arrays_of(path):
+    with np.load(path) as found:
+        return {name: found[name] for name in found.files}
+
+
+@pytest.mark.parametrize("family", ["tortuga-two", "tortuga", "jamaica-two"])
+def test_a_game_gives_positions_with_chances_that_sum_to_one(family):
+    player = SelfPlayer(SearchSettings(family, iterations=20), first_weights(family))
+    for number in range(2):
+        found = player.play(0, number)
+        players = int(player.games[0].players)
+        assert len(found["visits"]) > 50
+        for name in ("chance", "won"):
+            np.testing.assert_allclose(found[name].sum(axis=1), 1, atol=1e-4)
+            assert not found[name][:, players:].any()
+        assert (found["inputs"][:, :players, f.ONE] == 1).all()
+        assert not found["inputs"][:, players:].any()
+        assert (found["visits"] == 0).any() or player.games[0].winner < 0, "a game is won by a certain win, mostly"
+
+
+def test_the_gradient_is_that_of_the_cross_entropy():
+    generator = np.random.default_rng(3)
+    inputs = generator.normal(size=(5, 3, 4))
+    inputs[:, :, f.ONE] = 1
+    inputs[0, 2] = 0
+    target, weight = generator.dirichlet([1, 1, 1], size=5), np.array([1.0, 2.0, 0.5, 1.0, 1.0])
+    target[0] = [0.25, 0.75, 0]
+    weights = {"direct": generator.normal(size=4), "into": generator.normal(size=(4, 2))}
+    weights |= {"bias": generator.normal(size=2), "out": generator.normal(size=2)}
+
+    def loss():
+        return -(weight[:, None] * target * np.log(predict(weights, inputs)[1] + 1e-300)).sum() / 5
+
+    slope = gradient(weights, inputs, target, weight)
+    for name, values in weights.items():
+        for place in np.ndindex(values.shape):
+            before = values[place]
+            values[place] = before + 1e-6
+            above = loss()
+            values[place] = before - 1e-6
+            below = loss()
+            values[place] = before
+            assert slope[name][place] == pytest.approx((above - below) / 2e-6, abs=1e-5)
+
+
+def test_fitting_finds_what_a_model_says():
+    generator = np.random.default_rng(1)
+    inputs = generator.normal(size=(4000, 2, 6)).astype(np.float32)
+    inputs[:, :, f.ONE] = 1
+    chance = 1 / (1 + np.exp(inputs[:, 1, 2] - inputs[:, 0, 2]))
+    held_out = np.arange(4000) % 10 == 0
+    samples = Samples(inputs, np.stack([chance, 1 - chance], axis=1), np.ones(4000, np.float32), held_out)
+    start = {"direct": np.zeros(6, np.float32), "into": generator.normal(size=(6, 3)).astype(np.float32)}
+    start |= {"bias": np.zeros(3, np.float32), "out": np.zeros(3, np.float32)}
+    fitted = fit(start, samples, epochs=150, seed=1)
+    assert measure_error(fitted, samples) < measure_error(start, samples) / 20
+    assert not start["direct"].any(), "the given weights stay as they are"
+
+
+@pytest.mark.medium
+def test_learning_resumes_from_the_games_it_has(tmp_path, monkeypatch):
+    monkeypatch.setattr("cartagena.lab.training.search_learning.CHUNK", 2)
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    for folder in (whole, parts):
+        folder.mkdir()
+    (generation,) = run(whole)
+    assert generation.positions > 100
+    next(learn(SETTINGS, parts, jobs=1))
+    first = chunk_path(parts, SETTINGS, 0, 0)
+    written = first.stat().st_mtime_ns
+    assert run(parts) == [generation]
+    assert first.stat().st_mtime_ns == written
+    one, other = (arrays_of(model_path(folder, SETTINGS.family)) for folder in (whole, parts))
+    for name, values in one.items():
+        np.testing.assert_array_equal(values, other[name])
+    assert run(whole) == [], "nothing is left to be learned"
+    with pytest.raises(CheckpointError, match="give these settings, or another --folder"):
+        run(whole, SETTINGS._replace(seed=2))
+    first.write_bytes(b"half")
+    model_path(parts, SETTINGS.family).unlink()
+    with pytest.raises(CheckpointError, match="cannot be read: remove it"):
+        run(parts)
+
+
+def test_only_models_that_have_learned_everything_are_packed(tmp_path):
+    settings = SearchSettings("jamaica", generations=2)
+    weights = {**first_weights("jamaica"), "command": np.array(settings.command)}
+    weights |= {"settings": np.array(json.dumps(settings._asdict())), "curve": np.array([[1, 10, 0.5, 0.4]])}
+    np.savez(model_path(tmp_path, "jamaica"), **weights)
+    with pytest.raises(CheckpointError, match="has not learned all its generations"):
+        pack_searched(tmp_path, tmp_path / "all.npz")
+    weights["curve"] = np.array([[1, 10, 0.5, 0.4], [2, 10, 0.4, 0.3]])
+    np.savez(model_path(tmp_path, "jamaica"), **weights)
+    pack_searched(tmp_path, tmp_path / "all.npz")
+    packed = arrays_of(tmp_path / "all.npz")
+    assert str(packed["jamaica.command"]) == settings.command
+    assert str(packed["tortuga-two.command"]) == str(shipped_weights("tortuga-two", SEARCHED_WEIGHTS)["command"])
+
+
+def test_searched_weights_name_the_command_that_makes_them():
+    found = 0
+    for family in FAMILIES:
+        try:
+            shipped = shipped_weights(family, SEARCHED_WEIGHTS)
+        except KeyError:
+            continue
+        found += 1
+        assert str(shipped["command"]).startswith(f"cartagena lab learn {family} --games ")
+        assert len(shipped["direct"]) == f.FEATURES
+        assert all(row[3] < row[2] for row in shipped["curve"]), "each generation fits better than the one before"
+    assert found
+
+
+def test_an_unknown_family_is_refused(tmp_path):
+    result = CliRunner().invoke(app, ["learn", "nowhere", "--folder", str(tmp_path)])
+    assert "is not a family" in str(result.exception)
