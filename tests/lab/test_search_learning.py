@@ -84,7 +84,7 @@ def test_fitting_finds_what_a_model_says():
     samples = Samples(inputs, np.stack([chance, 1 - chance], axis=1), np.ones(4000, np.float32), held_out)
     start = {"direct": np.zeros(6, np.float32), "into": generator.normal(size=(6, 3)).astype(np.float32)}
     start |= {"bias": np.zeros(3, np.float32), "out": np.zeros(3, np.float32)}
-    fitted = fit(start, samples, epochs=150, seed=1)
+    fitted = fit(start, samples, epochs=500, seed=1)
     assert measure_error(fitted, samples) < measure_error(start, samples) / 20
     assert not start["direct"].any(), "the given weights stay as they are"
 

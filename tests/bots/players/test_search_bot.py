@@ -230,7 +230,7 @@ def test_what_a_tree_holds_is_counted_by_its_largest_growth():
 
 def test_what_bots_take_between_decisions_is_counted():
     view = Game.new("jamaica", players=2, seed=1, start=0).view(0)
-    bots = [make(name) for name in ("random", "sailor", "captain", "admiral:iterations=2000")]
+    bots = [make(name) for name in ("random", "sailor", "commodore", "admiral:iterations=2000")]
     before = [memory_of(bot) for bot in bots]
     for bot in bots:
         bot.choose(view, seed=1)
