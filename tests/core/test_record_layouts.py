@@ -12,13 +12,13 @@ from cartagena.bots.evaluation.models import WEIGHTS
 from cartagena.bots.evaluation.weights_archive import read_array, read_arrays
 from cartagena.core.manifest import read_manifest
 from cartagena.lab.simulation import tally
-from cartagena.lab.training import self_play
+from cartagena.lab.training import searched_games, self_play
 from cartagena.rules import state
 from cartagena.rules.records.buffer_records import new_records, read_plain, write_plain
 from cartagena.rules.records.fields import CODES, Fields, lay_out
 from cartagena.rules.records.numpy_records import dtype_of
 
-MODULES = (state, bots, tally, self_play)
+MODULES = (state, bots, tally, self_play, searched_games)
 TABLES = [value for module in MODULES for value in vars(module).values() if isinstance(value, Fields)]
 SMALL = Fields("small", [("a", "i1", (), ""), ("b", "i8", (2,), ""), ("c", "i2", (2, 3), ""), ("d", "f4", (), "")])
 

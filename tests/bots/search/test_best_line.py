@@ -9,7 +9,7 @@ from cartagena.bots import make
 from cartagena.bots.bot import Budget
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.search_summary import children, read_findings
-from cartagena.bots.players.search_bot import FORMER, LEARNED, Plan, SearchBot, Searcher
+from cartagena.bots.players.search_bot import FORMER, STRONGEST, Plan, SearchBot, Searcher
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.game import Game
 from tests.bots.positions import after_random_actions
@@ -57,7 +57,7 @@ def test_the_first_admiral_searches_as_the_levels_below_it():
     first, above = make("admiral-1:iterations=20"), make("admiral:iterations=20")
     assert isinstance(first, SearchBot)
     assert isinstance(above, SearchBot)
-    assert (first.plan, above.plan) == (FORMER, LEARNED)
+    assert (first.plan, above.plan) == (FORMER, STRONGEST)
     assert first.budget == above.budget
 
 
