@@ -31,7 +31,7 @@ from cartagena.rules.records.numpy_records import dtype_of
 TREE_NODES = 1 << 15
 #: Games in a file.
 CHUNK = 25
-#: One of so many games is not learned from, but measured.
+#: Every tenth game is held out: the error is measured on it.
 HELD_OUT = 10
 #: The part of the outcome of a game in what is learned; the rest is what the search found.
 OUTCOME = 0.1
