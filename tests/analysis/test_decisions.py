@@ -10,7 +10,8 @@ from cartagena.analysis.marks import mark_of
 from cartagena.bots.bot import Budget, run_to_end
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.search_summary import is_settled
-from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.search.iteration import SAME_DICE
 from cartagena.bots.search.tree import best_of
 from tests.analysis.games import bot_game, random_game

@@ -8,7 +8,7 @@ import pytest
 from cartagena.bots import BotError, make, names
 from cartagena.bots.bot import BUDGET, Budget
 from cartagena.bots.levels import LEVELS
-from cartagena.bots.players.search_bot import BY_MODEL, BY_PLAYOUTS, LEARNED, UCT, Plan
+from cartagena.bots.players.search_plan import BY_MODEL, BY_PLAYOUTS, LEARNED, UCT, Plan
 from cartagena.bots.players.turn_bot import OUTLOOK, Outlook
 from cartagena.bots.search.beam import WIDEST_BEAM
 

@@ -6,7 +6,7 @@ import pytest
 
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.levels import LEVELS
-from cartagena.bots.players.search_bot import Searcher
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.speed import CASES, CUT, FULL, THINKERS
 from cartagena.game.game import Game
 

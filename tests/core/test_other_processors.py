@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from cartagena.bots.evaluation.models import learned_for
-from cartagena.bots.players.search_bot import LEARNED, UCT, Searcher
+from cartagena.bots.players.search_plan import LEARNED, UCT
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.search.tree_memory import TreeArrays
 from cartagena.core.manifest import BUILT
 from cartagena.core.mode import CHOSEN, Mode

@@ -15,7 +15,8 @@ from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.hints import best_trials, shows_news, step_of
 from cartagena.bots.hints.search_summary import Finding, is_settled, read_findings
 from cartagena.bots.hints.trial import Trial
-from cartagena.bots.players.search_bot import LEARNED, STRIDE, Searcher
+from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.searcher import STRIDE, Searcher
 from cartagena.bots.search.certain_win import NONE
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action

@@ -11,7 +11,8 @@ from cartagena.analysis.game_analysis import Vector, less
 from cartagena.analysis.win_chances import result_in
 from cartagena.bots.bot import Steps
 from cartagena.bots.evaluation.models import learned_for
-from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.searcher import Searcher
 from cartagena.game.actions.actions import Action
 from cartagena.game.actions.codec import encode_action
 from cartagena.game.view import View

@@ -8,7 +8,8 @@ from cartagena.bots.bot import BUDGET, Bot, BotError, Budget, Span
 from cartagena.bots.evaluation.models import greedy_for, learned_for, strongest_for
 from cartagena.bots.levels import LEVELS, make_level
 from cartagena.bots.players.random_bot import RandomBot
-from cartagena.bots.players.search_bot import BY_MODEL, BY_PLAYOUTS, FORMER, STRONGEST, UCT, Plan, SearchBot
+from cartagena.bots.players.search_bot import SearchBot
+from cartagena.bots.players.search_plan import BY_MODEL, BY_PLAYOUTS, FORMER, STRONGEST, UCT, Plan
 from cartagena.bots.players.turn_bot import OUTLOOK, Outlook, TurnBot
 from cartagena.rules.errors import shown
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from cartagena.bots.bot import Bot, Budget
 from cartagena.bots.evaluation.models import greedy_for, learned_for, strongest_for
-from cartagena.bots.players.search_bot import FORMER, STRONGEST, SearchBot
+from cartagena.bots.players.search_bot import SearchBot
+from cartagena.bots.players.search_plan import FORMER, STRONGEST
 from cartagena.bots.players.supply_bot import SupplyBot
 from cartagena.bots.players.turn_bot import Outlook, TurnBot
 

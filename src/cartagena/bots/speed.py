@@ -7,7 +7,8 @@ from typing import NamedTuple
 from cartagena.bots.bot import Bot
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.levels import LEVELS
-from cartagena.bots.players.search_bot import LEARNED, Plan, Searcher
+from cartagena.bots.players.search_plan import LEARNED, Plan
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.registry import make
 from cartagena.game.game import Game
 

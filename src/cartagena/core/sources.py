@@ -13,6 +13,7 @@ ENTRY_MODULES = (
     "cartagena.bots.evaluation.average_value",
     "cartagena.bots.search.tree",
     "cartagena.bots.search.iteration",
+    "cartagena.bots.search.whole_turns",
     "cartagena.bots.search.beam",
     "cartagena.bots.search.endings",
     "cartagena.bots.arena.model_duel",

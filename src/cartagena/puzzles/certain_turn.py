@@ -7,7 +7,8 @@ import threading
 
 from cartagena.bots.bot import name_action
 from cartagena.bots.evaluation.models import learned_for
-from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.search.certain_win import NONE
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action, Pistol, Take

@@ -9,7 +9,8 @@ from cartagena.analysis.win_chances import result_in
 from cartagena.bots.bot import Steps, run_to_end
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.hints import best_trials
-from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.position_value import value
 from cartagena.game.actions.action_text import format_action
 from cartagena.puzzles.certain_turn import SOLVER

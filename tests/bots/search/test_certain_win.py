@@ -9,7 +9,8 @@ from cartagena.bots import make
 from cartagena.bots.bot import Budget
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.hints import give_hints
-from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.search.certain_win import NONE
 from cartagena.game.actions.actions import Hook
 from cartagena.game.game import Game

@@ -4,7 +4,8 @@ import pytest
 
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.search_summary import children
-from cartagena.bots.players.search_bot import FORMER, LEARNED, Plan, Searcher
+from cartagena.bots.players.search_plan import FORMER, LEARNED, Plan
+from cartagena.bots.players.searcher import Searcher
 from tests.bots.positions import after_random_actions
 
 UNVALUED = -1.0

@@ -6,7 +6,8 @@ import pytest
 
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.search_summary import children
-from cartagena.bots.players.search_bot import UCT, Plan, Searcher
+from cartagena.bots.players.search_plan import UCT, Plan
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.search.iteration import ALWAYS, IN_THE_OPEN
 from cartagena.game.actions.codec import decode_action
 from cartagena.game.game import Game

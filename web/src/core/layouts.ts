@@ -112,7 +112,7 @@ export const RECORDS = {
     },
   },
   activation: {
-    size: 2680,
+    size: 2848,
     fields: {
       features: [0, "f", 5, 77],
       units: [1540, "f", 32],
@@ -123,11 +123,14 @@ export const RECORDS = {
       route: [1776, "i", 5],
       free: [1800, "q", 5, 6],
       longest: [2040, "i", 5, 6],
-      home: [2160, "i", 5, 6],
-      last_target: [2280, "i", 5, 6],
-      race_free: [2400, "q", 6],
-      race_cards: [2448, "i", 6],
-      race_crew: [2472, "i", 51],
+      longest_from: [2160, "i", 5, 6],
+      home: [2280, "i", 5, 6],
+      last_target: [2400, "i", 5, 6],
+      race_free: [2520, "q", 6],
+      race_jump: [2568, "i", 6],
+      race_origin: [2592, "i", 6],
+      race_cards: [2616, "i", 6],
+      race_crew: [2640, "i", 51],
     },
   },
   rank: {
@@ -146,7 +149,7 @@ export const RECORDS = {
     },
   },
   tree: {
-    size: 47352,
+    size: 49920,
     fields: {
       path: [0, "i", 1024],
       stops: [4096, "i", 1024],
@@ -159,6 +162,9 @@ export const RECORDS = {
       corrected: [26824, "i", 4160],
       promise: [43464, "f", 486],
       ranked: [45408, "f", 486],
+      turns: [47352, "q"],
+      turn_length: [47360, "i", 128],
+      turn_actions: [47872, "i", 512],
     },
   },
   node: {
@@ -174,7 +180,7 @@ export const RECORDS = {
     },
   },
   state: {
-    size: 72,
+    size: 48,
     fields: {
       key: [0, "q"],
       trail: [8, "q"],
@@ -182,8 +188,6 @@ export const RECORDS = {
       child: [20, "i"],
       passed: [24, "i"],
       total: [28, "f", 5],
-      deep: [48, "f", 5],
-      chooser: [68, "i"],
     },
   },
   slot: {
@@ -202,11 +206,10 @@ export const RECORDS = {
       prior_sharpness: [24, "f"],
       open_sharpness: [28, "f"],
       prior_weight: [32, "f"],
-      prune: [36, "f"],
       transpositions: [40, "q"],
       open_width: [48, "q"],
       deepest: [56, "q"],
-      best_line: [64, "f"],
+      turn_width: [64, "q"],
     },
   },
   ending: {
@@ -219,6 +222,28 @@ export const RECORDS = {
       left: [1114240, "q", 16],
       search: [1114368, "q"],
       count: [1114376, "q"],
+    },
+  },
+  whole_turns: {
+    size: 138992,
+    fields: {
+      count: [0, "q"],
+      worth: [8, "f", 128],
+      length: [520, "i", 128],
+      actions: [1032, "i", 512],
+      begun: [3080, "q"],
+      begun_worth: [3088, "f", 48],
+      begun_trail: [3280, "q", 48],
+      mean: [3664, "f", 128],
+      line_length: [4176, "i", 128],
+      begun_actions: [4688, "i", 192],
+      trail: [5456, "q", 48],
+      lines: [5840, "i", 512],
+      line: [7888, "i", 4],
+      key: [7904, "q", 8192],
+      used_in: [73440, "q", 8192],
+      listing: [138976, "q"],
+      met: [138984, "q"],
     },
   },
   tally: {
@@ -353,6 +378,8 @@ export interface CoreEntries {
   best_of(trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, views: Address<"game">, observer: number, out: number): void;
   search(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, plans: Address<"plan">, iterations: number, begin: number): number;
   look_for_win(views: Address<"game">, memories: Address<"memory">, observer: number, games: Address<"game">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, out: number): void;
+  start_turns(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, plans: Address<"plan">, turn_records: Address<"whole_turns">): number;
+  best_turn(trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, observer: number): number;
   choose_in_turn(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, redeals: number, depth: number, first_width: number, beam_width: number, notice: number, humanlike: number, out: number): void;
   value_actions(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, redeals: number): number;
   solve_ending(views: Address<"game">, observer: number, games: Address<"game">, ending_records: Address<"ending">, lists: Address<"list">, traces: Address<"trace">, times: number, count: number): number;

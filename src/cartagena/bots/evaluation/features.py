@@ -6,6 +6,9 @@ from cartagena.rules.advance import free_fields
 from cartagena.rules.bits import NOTHING, ahead, behind, has, highest, lowest, only, without_lowest
 from cartagena.rules.compiler import inlined, jit
 
+#: No symbol.
+NO_SYMBOL = -1
+
 
 @inlined
 def jump_to(game, free, space):
@@ -53,16 +56,18 @@ def cache_jumps(game, seat, movable, last, activations):
         free = free_fields(game, symbol)
         if anew or activations.free[seat][symbol] != free:
             activations.free[seat][symbol] = free
-            longest, home = 0, 0
+            longest, longest_from, home = 0, 0, 0
             spaces = movable
             while spaces != NOTHING:
                 space = lowest(spaces)
                 spaces = without_lowest(spaces)
                 target = jump_to(game, free, space)
-                longest = max(longest, target - space)
+                if target - space > longest:
+                    longest, longest_from = target - space, space
                 if target == game.end:
                     home += 1
             activations.longest[seat][symbol] = longest
+            activations.longest_from[seat][symbol] = longest_from
             activations.home[seat][symbol] = home
             activations.last_target[seat][symbol] = jump_to(game, free, last)
 
@@ -228,11 +233,13 @@ def add_rivals(game, seat, activations):
 
 
 @inlined
-def begin_race(game, seat, activations):
-    """Note the free fields, the cards of the seat and where its pirates stand."""
+def begin_race(game, seat, walkers, activations):
+    """Note free fields, cards and pirates of the seat, and by symbol in hand its longest jump, from the cache."""
     for symbol in range(c.SYMBOLS):
-        activations.race_free[symbol] = free_fields(game, symbol)
+        activations.race_free[symbol] = activations.free[seat][symbol]
         activations.race_cards[symbol] = game.hands[seat][symbol] + game.hands[seat][symbol + c.DARK]
+        activations.race_jump[symbol] = activations.longest[seat][symbol] if walkers != NOTHING else 0
+        activations.race_origin[symbol] = activations.longest_from[seat][symbol]
     spaces = game.where[seat]
     while spaces != NOTHING:
         space = lowest(spaces)
@@ -241,24 +248,48 @@ def begin_race(game, seat, activations):
 
 
 @inlined
-def longest_jump(game, walkers, activations):
-    """The longest jump of a race: its space, symbol and target; the target is 0 if no card is left."""
-    best, origin, played, target = 0, 0, 0, 0
+def longest_jump(activations):
+    """The longest jump of a race: its space, symbol and target; the target is 0 if no card is left.
+
+    Of equally long ones it is the one nearest to the start, and there the first symbol.
+    """
+    best, origin, played = 0, 0, 0
+    for symbol in range(c.SYMBOLS):
+        jump, space = int(activations.race_jump[symbol]), int(activations.race_origin[symbol])
+        if activations.race_cards[symbol] > 0 and (jump > best or (jump == best and jump > 0 and space < origin)):
+            best, origin, played = jump, space, symbol
+    return origin, played, origin + best if best > 0 else 0
+
+
+@inlined
+def look_for_jump(game, symbol, walkers, activations):
+    """Find the longest jump of a symbol in a race anew."""
+    free, best, origin = int(activations.race_free[symbol]), 0, 0
     while walkers != NOTHING:
         space = lowest(walkers)
         walkers = without_lowest(walkers)
-        leg = 0 if space < game.first_leg_end else 1
-        leg_end = int(game.first_leg_end) if leg == 0 else int(game.end)
-        if leg_end - space <= best:
+        jump = jump_to(game, free, space) - space
+        if jump > best:
+            best, origin = jump, space
+    activations.race_jump[symbol] = best
+    activations.race_origin[symbol] = origin
+
+
+@inlined
+def update_jumps(game, walkers, origin, left, played, target, activations):
+    """Find the longest jumps that another one changed; *left* is the symbol of the field that it freed, or none."""
+    for symbol in range(c.SYMBOLS):
+        if activations.race_cards[symbol] <= 0:
             continue
-        fields_of_leg = ahead(space) & game.legs[leg]
-        for symbol in range(c.SYMBOLS):
-            if activations.race_cards[symbol] > 0:
-                fields = activations.race_free[symbol] & fields_of_leg
-                landing = lowest(fields) if fields != NOTHING else leg_end
-                if landing - space > best:
-                    best, origin, played, target = landing - space, space, symbol, landing
-    return origin, played, target
+        is_gone = activations.race_origin[symbol] == origin and not has(walkers, origin)
+        if symbol == played or symbol == left or is_gone:
+            look_for_jump(game, symbol, walkers, activations)
+        elif target < game.end:
+            jump = jump_to(game, int(activations.race_free[symbol]), target) - target
+            best = int(activations.race_jump[symbol])
+            if jump > best or (jump == best and target < activations.race_origin[symbol]):
+                activations.race_jump[symbol] = jump
+                activations.race_origin[symbol] = target
 
 
 @inlined
@@ -273,13 +304,19 @@ def field_symbol(game, space):
 
 @inlined
 def jump_in_race(game, seat, origin, symbol, target, activations):
-    """Move a pirate of a race: fields that it leaves empty are free, the one it lands on is not."""
+    """Move a pirate of a race: a field that it leaves empty is free, the one it lands on is not.
+
+    Returns the symbol of the freed field, or NO_SYMBOL.
+    """
+    left = NO_SYMBOL
     activations.race_cards[symbol] -= 1
     activations.race_crew[origin] -= 1
     others = int(game.company[origin]) - int(game.pirates[seat][origin])
     if activations.race_crew[origin] == 0 and others == 0 and origin > 0 and origin != game.first_leg_end:
-        activations.race_free[field_symbol(game, origin)] |= only(origin)
+        left = field_symbol(game, origin)
+        activations.race_free[left] |= only(origin)
     activations.race_free[symbol] &= ~only(target)
+    return left
 
 
 @jit
@@ -295,15 +332,15 @@ def add_race(game, seat, x, activations):
     this_turn = int(game.actions_left) if game.seat == seat else 0
     if this_turn == 0:
         x[f.RACE_THIS_TURN] = whole * distance
-    begin_race(game, seat, activations)
+    begin_race(game, seat, walkers, activations)
     is_going = True
     for jump in range(f.RACE_JUMPS):
-        origin, symbol, target = longest_jump(game, walkers, activations) if is_going else (0, 0, 0)
+        origin, symbol, target = longest_jump(activations) if is_going else (0, 0, 0)
         is_going = target > 0
         if is_going:
             if not has(walkers, target):
                 activations.race_crew[target] = 0
-            jump_in_race(game, seat, origin, symbol, target, activations)
+            left = jump_in_race(game, seat, origin, symbol, target, activations)
             distance -= target - origin
             if activations.race_crew[origin] == 0:
                 walkers &= ~only(origin)
@@ -312,6 +349,8 @@ def add_race(game, seat, x, activations):
             else:
                 activations.race_crew[target] += 1
                 walkers |= only(target)
+            if jump + 1 < f.RACE_JUMPS:
+                update_jumps(game, walkers, origin, left, symbol, target, activations)
         x[f.BASE_FEATURES + jump] = whole * distance
         if jump + 1 == this_turn:
             x[f.RACE_THIS_TURN] = whole * distance

@@ -14,6 +14,8 @@ WIDEST = MOST_ACTIONS + c.MAX_CREW
 ENDING_LEVELS, ENDING_TABLE = 16, 1 << 16
 #: Actions of a seat that have a history: advances by card and retreats, from every space.
 HISTORY = (c.CARD_KINDS + 1) << SPACE_BITS
+#: Whole turns at the root of a search and turns that are not over yet, at most; actions of one; places of a hash table.
+MOST_TURNS, MOST_BEGUN, TURN_LENGTH, TURN_PLACES = 128, 48, 4, 1 << 13
 #: The most visits to the root of a search: beyond it, single-precision sums no longer change.
 MOST_VISITS = 4_000_000
 
@@ -42,9 +44,12 @@ ACTIVATION_FIELDS = Fields(
         ("route", "i4", (c.MAX_SEATS,), "key of the cache, by seat: the route"),
         ("free", "i8", (c.MAX_SEATS, c.SYMBOLS), "key of the cache, by seat and symbol: the free fields"),
         ("longest", "i4", (c.MAX_SEATS, c.SYMBOLS), "cached, by seat and symbol: the longest jump"),
+        ("longest_from", "i4", (c.MAX_SEATS, c.SYMBOLS), "cached, by seat and symbol: where it begins"),
         ("home", "i4", (c.MAX_SEATS, c.SYMBOLS), "cached, by seat and symbol: spaces from which it leads to the end"),
         ("last_target", "i4", (c.MAX_SEATS, c.SYMBOLS), "cached, by seat and symbol: where it takes the last pirate"),
         ("race_free", "i8", (c.SYMBOLS,), "of a race, by symbol: the free fields"),
+        ("race_jump", "i4", (c.SYMBOLS,), "of a race, by symbol: the longest jump"),
+        ("race_origin", "i4", (c.SYMBOLS,), "of a race, by symbol: where it begins"),
         ("race_cards", "i4", (c.SYMBOLS,), "of a race, by symbol: cards in hand"),
         ("race_crew", "i4", (c.MAX_SPACES,), "of a race, by space: pirates of the seat"),
     ],
@@ -91,8 +96,6 @@ STATE_FIELDS = Fields(
         ("child", "i4", (), "its first node, or 0"),
         ("passed", "i4", (), "visits"),
         ("total", "f4", (c.MAX_SEATS,), "by seat: the sum of rewards"),
-        ("deep", "f4", (c.MAX_SEATS,), "by seat: the chances after the best line found"),
-        ("chooser", "i4", (), "the seat that decides there"),
     ],
 )
 
@@ -119,6 +122,33 @@ TREE_FIELDS = Fields(
         ("corrected", "i4", (c.MAX_SEATS * HISTORY,), "by seat and action: values in that mean"),
         ("promise", "f4", (WIDEST,), "by node to be considered: the promise of its action"),
         ("ranked", "f4", (WIDEST,), "the largest promises, in order"),
+        ("turns", "i8", (), "whole turns that are the children of the root; 0 if these are single actions"),
+        ("turn_length", "i4", (MOST_TURNS,), "by whole turn: how many actions it has"),
+        ("turn_actions", "i4", (MOST_TURNS * TURN_LENGTH,), "the actions of the whole turns"),
+    ],
+)
+
+#: The whole turns of a seat, and the memory to list them.
+WHOLE_TURN_FIELDS = Fields(
+    "whole_turns",
+    [
+        ("count", "i8", (), "how many whole turns there are"),
+        ("worth", "f4", (MOST_TURNS,), "by whole turn: its value for the seat"),
+        ("length", "i4", (MOST_TURNS,), "by whole turn: how many actions it has"),
+        ("actions", "i4", (MOST_TURNS * TURN_LENGTH,), "the actions of the whole turns"),
+        ("begun", "i8", (), "how many of the best turns that are not over yet are kept"),
+        ("begun_worth", "f4", (MOST_BEGUN,), "by such a turn: its value for the seat"),
+        ("begun_trail", "i8", (MOST_BEGUN,), "by such a turn: its trail, as a transposition needs it"),
+        ("mean", "f4", (MOST_TURNS,), "by whole turn: its mean value over re-deals"),
+        ("line_length", "i4", (MOST_TURNS,), "by whole turn to be sorted anew: how many actions it has"),
+        ("begun_actions", "i4", (MOST_BEGUN * TURN_LENGTH,), "the actions of these turns"),
+        ("trail", "i8", (MOST_BEGUN,), "the trails of the turns that are being continued"),
+        ("lines", "i4", (MOST_TURNS * TURN_LENGTH,), "the actions of these turns, or of those to be sorted anew"),
+        ("line", "i4", (TURN_LENGTH,), "the actions of the turn that is being tried"),
+        ("key", "i8", (TURN_PLACES,), "by place: the hash of a position that was met"),
+        ("used_in", "i8", (TURN_PLACES,), "by place: the list that used it last"),
+        ("listing", "i8", (), "the number of this list"),
+        ("met", "i8", (), "places in use"),
     ],
 )
 
@@ -133,11 +163,10 @@ PLAN_FIELDS = Fields(
         ("prior_sharpness", "f4", (), "how strongly the prior prefers the better action"),
         ("open_sharpness", "f4", (), "the same where the next cards are open"),
         ("prior_weight", "f4", (), "how many visits the model's value counts for"),
-        ("prune", "f4", (), "how near the best prior a child's must be, at first, to be considered"),
         ("transpositions", "i8", (), "whether transpositions share a state: 0, IN_THE_OPEN or ALWAYS"),
         ("open_width", "i8", (), "with open cards, actions that the model values at each visit to a state; 0: all"),
         ("deepest", "i8", (), "the most actions of an iteration"),
-        ("best_line", "f4", (), "with open cards, the weight of the best line found in a value; the mean has the rest"),
+        ("turn_width", "i8", (), "with an open row, whole turns that are the children of the root; 0: its actions are"),
     ],
 )
 

@@ -9,7 +9,9 @@ from cartagena.bots.hints.english import COLOURS, describe_trial
 from cartagena.bots.hints.reasons import HintReason, reasons_of
 from cartagena.bots.hints.search_summary import BUDGET, Finding, read_findings
 from cartagena.bots.hints.trial import Roads, Trial
-from cartagena.bots.players.search_bot import LEARNED, NEWS, Searcher
+from cartagena.bots.players.search_bot import NEWS
+from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.search.certain_win import NONE
 from cartagena.bots.search.tree import advance_root, best_of
 from cartagena.game.actions.action_text import format_action

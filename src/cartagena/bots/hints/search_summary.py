@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from cartagena.bots.bot import Budget, fresh_seed, must_decide, name_action, run_to_end
 from cartagena.bots.evaluation.models import learned_for
-from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.search.tree import best_of
 from cartagena.game.actions.actions import Action
 from cartagena.game.actions.legal_actions import HOOKS, partners

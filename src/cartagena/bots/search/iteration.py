@@ -12,7 +12,17 @@ from cartagena.bots.search.certain_win import MOST_DRAWN, find_win
 from cartagena.bots.search.leaf import evaluate_children
 from cartagena.bots.search.promise import clear_history
 from cartagena.bots.search.transpositions import NO_SLOT, NO_STATE, extend_trail, find_state, new_state
-from cartagena.bots.search.tree import END_TURN, UNSET, Tree, back_up, expand, mean_of, start_tree, worth_of_node
+from cartagena.bots.search.tree import (
+    END_TURN,
+    UNSET,
+    Tree,
+    back_up,
+    expand,
+    mean_of,
+    start_tree,
+    without_idle_end,
+)
+from cartagena.bots.search.whole_turns import play_turn, select_turn
 from cartagena.rules.compiler import entry, inlined, jit
 from cartagena.rules.dice import below, seed_dice
 from cartagena.rules.knowledge.redeal import redeal
@@ -30,41 +40,32 @@ HASTE, MOST_HASTE = 0.0005, 0.25
 
 
 @inlined
-def line_weight(game, plan):
-    """The weight of the best line: where draws are hidden it would be the luckiest, and has none."""
-    return float(plan.best_line) if game.open_row else 0.0
-
-
-@inlined
 def explore_of(game, plan):
     """The exploration constant of PUCT."""
     return float(plan.open_explore if game.open_row else plan.explore)
 
 
 @jit
-def select_by_puct(tree, seat, count, plan, explore, best_line):
+def select_by_puct(tree, seat, count, plan, explore):
     """The child with the highest PUCT score: its mean, the model's value included, and the bonus of its prior.
 
-    A child whose prior is far below the best is left out until the node has many visits, one without a value always.
+    A child without a value is left out.
     """
-    priors, highest, visits = 0.0, 0.0, 0
+    priors, visits = 0.0, 0
     for index in range(count):
         child = tree.nodes[tree.head.fresh[index]]
         if child.guess[0] == UNSET:
             continue
-        prior = float(child.prior)
-        priors += prior
-        highest = max(highest, prior)
+        priors += float(child.prior)
         visits += int(child.visits)
     bonus = explore * math.sqrt(visits + 1.0) / priors
-    least = highest * min(1.0, plan.prune / math.sqrt(visits + 1.0))
     best, most = int(tree.head.fresh[0]), -1.0
     for index in range(count):
         number = int(tree.head.fresh[index])
         child = tree.nodes[number]
-        if child.prior < least or child.guess[0] == UNSET:
+        if child.guess[0] == UNSET:
             continue
-        worth = worth_of_node(tree, number, seat, plan.prior_weight, best_line)
+        worth = mean_of(tree, number, seat, plan.prior_weight)
         worth += bonus * child.prior / (1.0 + float(child.visits))
         if worth > most:
             best, most = number, worth
@@ -105,12 +106,6 @@ def select_by_ucb(tree, seat, count, plan, dice):
             if worth > most:
                 best, most = child, worth
     return best
-
-
-@inlined
-def without_idle_end(game, listing, count):
-    """The number of actions to search: a turn is not ended with nothing done while something can be."""
-    return count - 1 if count > 1 and not game.acted and listing.actions[count - 1] == END_TURN else count
 
 
 @inlined
@@ -166,7 +161,20 @@ def select(games, tree, count, plan, model, activations, listing, dice, trace, d
         return child
     if evaluate_children(games, tree, count, plan, model, activations, listing, trace, depth) == 0:
         return 0
-    return select_by_puct(tree, seat, count, plan, explore_of(games[0], plan), line_weight(games[0], plan))
+    return select_by_puct(tree, seat, count, plan, explore_of(games[0], plan))
+
+
+@inlined
+def begin_with_turn(games, tree, trail, trace):
+    """Play a whole turn from the root; return how many nodes were passed, none if memory is full, and the trail."""
+    child = select_turn(tree, int(games[0].decider))
+    state, after = play_turn(games, tree, child, trace)
+    if state == NO_STATE:
+        tree.nodes[child].visits += 1
+        return 0, trail
+    tree.head.path[1] = child
+    tree.head.stops[1] = state
+    return 1, after
 
 
 @inlined
@@ -174,6 +182,10 @@ def iterate(games, tree, plan, model, activations, listing, dice, trace):
     """One iteration from the root of ``games[0]`` to a new leaf, and back."""
     depth, trail = 0, int(tree.states[tree.head.root].trail)
     tree.head.stops[0] = tree.head.root
+    is_full = False
+    if tree.head.turns > 0:
+        depth, trail = begin_with_turn(games, tree, trail, trace)
+        is_full = depth == 0
     while True:
         count = list_legal(games[0], listing)
         if count == 0:
@@ -183,10 +195,9 @@ def iterate(games, tree, plan, model, activations, listing, dice, trace):
             break
         if depth > 0:
             count = without_idle_end(games[0], listing, count)
-        if depth >= plan.deepest or not expand(tree, int(tree.head.stops[depth]), listing, count):
+        if is_full or depth >= plan.deepest or not expand(tree, int(tree.head.stops[depth]), listing, count):
             evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace)
             break
-        tree.states[tree.head.stops[depth]].chooser = games[0].decider
         child = select(games, tree, count, plan, model, activations, listing, dice, trace, depth)
         if child == 0:
             break
@@ -201,7 +212,7 @@ def iterate(games, tree, plan, model, activations, listing, dice, trace):
         if state == NO_STATE or (is_new and not plan.learned):
             evaluate_leaf(games, tree, plan, model, activations, listing, dice, trace)
             break
-    back_up(tree, depth, int(games[0].players), line_weight(games[0], plan))
+    back_up(tree, depth, int(games[0].players))
 
 
 @entry

@@ -96,13 +96,11 @@ def new_state(tree, key, trail, slot):
     state = tree.states[number]
     state.child = 0
     state.passed = 0
-    state.chooser = 0
     state.key = key
     state.trail = trail
     state.slot = slot
     for seat in range(len(state.total)):
         state.total[seat] = 0.0
-        state.deep[seat] = 0.0
     return number
 
 

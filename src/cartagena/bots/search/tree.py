@@ -50,7 +50,14 @@ def start_tree(tree):
     """Start a tree with nothing but a root; node 0 and state 0 stand for none."""
     tree.head.used = 1
     tree.head.states = 1
+    tree.head.turns = 0
     tree.head.root = new_state(tree, 0, 0, NO_SLOT)
+
+
+@inlined
+def without_idle_end(game, listing, count):
+    """The number of actions to search: a turn is not ended with nothing done while something can be."""
+    return count - 1 if count > 1 and not game.acted and listing.actions[count - 1] == END_TURN else count
 
 
 @jit
@@ -89,49 +96,15 @@ def mean_of(tree, node, seat, prior_weight):
 
 
 @inlined
-def worth_of_node(tree, node, seat, prior_weight, best_line):
-    """What a seat may expect of a node: the mean reward, mixed with the chance after the best line found."""
-    mean = mean_of(tree, node, seat, prior_weight)
-    goal = int(tree.nodes[node].goal)
-    if best_line == 0.0 or goal == NO_STATE:
-        return mean
-    return mean + best_line * (tree.states[goal].deep[seat] - mean)
-
-
-@jit
-def follow_best_line(tree, number, players):
-    """Give a state the chances of its best action for the seat that decides there, by the best line after each."""
-    state = tree.states[number]
-    seat, best, most, child = int(state.chooser), 0, -1.0, int(state.child)
-    while child != 0:
-        node = tree.nodes[child]
-        chance = float(node.guess[seat] if node.goal == NO_STATE else tree.states[node.goal].deep[seat])
-        if chance > most:
-            best, most = child, chance
-        child = int(node.sibling)
-    node = tree.nodes[best]
-    for other in range(players):
-        state.deep[other] = node.guess[other] if node.goal == NO_STATE else tree.states[node.goal].deep[other]
-
-
-@inlined
-def back_up(tree, depth, players, best_line):
-    """Add the reward to every state visited in this iteration, the last first: best lines begin with what follows."""
-    for place in range(depth + 1):
-        step = depth - place
-        number = int(tree.head.stops[step])
-        state = tree.states[number]
+def back_up(tree, depth, players):
+    """Add the reward to every state visited in this iteration."""
+    for step in range(depth + 1):
+        state = tree.states[tree.head.stops[step]]
         state.passed += 1
         for seat in range(players):
             state.total[seat] += tree.head.reward[seat]
         if step > 0:
             tree.nodes[tree.head.path[step]].visits += 1
-        if best_line > 0.0:
-            if state.child != 0:
-                follow_best_line(tree, number, players)
-            else:
-                for seat in range(players):
-                    state.deep[seat] = tree.head.reward[seat]
 
 
 @jit

@@ -38,7 +38,7 @@ def core(
 
 def measure(rounds: int, on_progress: Callable[[str], None]) -> dict[str, Numbers]:
     """All places. The native core is measured before and after the others, which share the machine with nobody more."""
-    from cartagena.bots.players.search_bot import LEARNED
+    from cartagena.bots.players.search_plan import LEARNED
     from cartagena.cli.dev.core.wasm_cases import NativeSearch, WasmCases, random_games
 
     search = NativeSearch(SEARCHED, PLAYERS, LEARNED, ITERATIONS, PLAYED)

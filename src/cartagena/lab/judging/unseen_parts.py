@@ -13,7 +13,8 @@ from cartagena.analysis.win_chances import normalised, result_in
 from cartagena.bots.arena.match import seat_bots
 from cartagena.bots.arena.referee import mix_seed
 from cartagena.bots.evaluation.models import learned_for
-from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.searcher import Searcher
 from cartagena.game.game import Game
 from cartagena.lab.judging.level_games import LevelSetting
 from cartagena.rules.records import duplicate, write_number

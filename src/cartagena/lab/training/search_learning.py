@@ -15,7 +15,7 @@ import numpy as np
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
 from cartagena.bots.evaluation.models import PARTS, SEARCHED_WEIGHTS, shipped_weights, write_model
-from cartagena.bots.players.search_bot import LEARNED, plan_record
+from cartagena.bots.players.search_plan import LEARNED, plan_record
 from cartagena.bots.players.turn_bot import Workspace
 from cartagena.bots.search.tree_memory import new_tree
 from cartagena.lab.training import checkpoints as cp

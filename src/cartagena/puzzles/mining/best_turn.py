@@ -8,7 +8,8 @@ from cartagena.bots.bot import Budget, run_to_end
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.hints.hints import best_trials
 from cartagena.bots.hints.search_summary import read_findings
-from cartagena.bots.players.search_bot import LEARNED, Searcher
+from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.players.turn_bot import Outlook, TurnBot
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import Action

@@ -31,6 +31,7 @@ RECORDS: dict[str, Fields] = {
     "slots": bots.SLOT_FIELDS,
     "plans": bots.PLAN_FIELDS,
     "ending_records": bots.ENDING_FIELDS,
+    "turn_records": bots.WHOLE_TURN_FIELDS,
     "tallies": tally.TALLY_FIELDS,
     "turns": tally.TURN_FIELDS,
     "episodes": self_play.EPISODE_FIELDS,

@@ -12,7 +12,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from cartagena.bots.evaluation.models import learned_for
-from cartagena.bots.players.search_bot import LEARNED, UCT, Plan, Searcher
+from cartagena.bots.players.search_plan import LEARNED, UCT, Plan
+from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.search.beam import LEVELS, SLOTS
 from cartagena.bots.search.tree import best_of
 from cartagena.bots.search.tree_memory import USUAL_NODES
