@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 
 from cartagena.bots import make
 from cartagena.cli.lab.command import app
+from cartagena.game.actions.action_text import format_action
 from cartagena.game.game import Game
 from cartagena.lab.blunders import (
     Blunder,
@@ -16,12 +17,14 @@ from cartagena.lab.blunders import (
     compare_turns,
     is_sure,
     judge_bot,
+    judge_turn,
     look_at,
     mine_blunders,
     place_after,
     reach_position,
     read_blunders,
     turn_until_news,
+    wins_after,
 )
 
 SEARCH = BlunderSearch("admiral-1", 4, 10, 6, 3)
@@ -68,7 +71,31 @@ def test_playing_on_from_a_win_at_hand_wins():
     data["pirates"] = [{"36": 1, "end": 5}, {"start": 6}]
     card = min(data["hands"][0])
     game = Game.from_json(data, seed=1)
-    assert compare_turns(SEARCH, game, [[f"{card} 36"], [f"{card} 36"]]) == (6, 6)
+    assert wins_after(SEARCH, game, [f"{card} 36"], range(6)) == 6
+
+
+def test_a_turn_that_is_not_ahead_after_a_few_games_is_not_compared_further(monkeypatch):
+    asked = []
+
+    def won(_search, _game, line, deals):
+        asked.append((line, len(deals)))
+        return len(deals) if line == ["wins"] else 0
+
+    monkeypatch.setattr("cartagena.lab.blunders.wins_after", won)
+    game = Game.new("tortuga", players=2, seed=1)
+    assert compare_turns(SEARCH, game, [["wins"], ["wins"]]) is None
+    assert compare_turns(SEARCH, game, [["wins"], ["loses"]]) is None
+    assert asked == [(["wins"], 2), (["wins"], 2), (["wins"], 2), (["loses"], 2)]
+    assert compare_turns(SEARCH, game, [["loses"], ["wins"]]) == (0, 6)
+
+
+def test_a_third_turn_is_judged_by_the_games_that_it_wins(monkeypatch):
+    game = Game.new("tortuga", players=2, seed=3, start=0)
+    lines = [[format_action(action)] for action in game.legal_actions()[:3]]
+    blunder = Blunder(game.to_text(), lines[0], lines[1], (1, 5))
+    for won, what in ((6, "as good"), (3, "as good"), (2, "worse")):
+        monkeypatch.setattr("cartagena.lab.blunders.wins_after", lambda *_, won=won: won)
+        assert [judge_turn(SEARCH, blunder, line) for line in lines] == ["blunder", "better", what]
 
 
 def test_a_file_is_continued_and_that_of_another_search_refused(tmp_path, monkeypatch):

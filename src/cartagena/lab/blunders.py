@@ -25,6 +25,8 @@ EARLIEST, TURNS = 4, 40
 OPENER = "turn"
 #: How many standard errors the better turn must be ahead.
 SURE = 2.0
+#: The games divided by this are played first, to see whether the better turn is ahead at all.
+SCREEN = 3
 
 
 class BlundersError(CartagenaError):
@@ -119,13 +121,23 @@ def play_on(game: Game, line: Sequence[str], name: str, seed: int) -> bool:
     return game.winner == seat
 
 
-def compare_turns(search: BlunderSearch, game: Game, lines: Sequence[Sequence[str]]) -> tuple[int, int]:
-    """Games won after each of two turns, from the same re-deals of what the seat that decides cannot see."""
-    view, name, won = game.view(game.decider), f"{search.bot}:iterations={search.iterations}", [0, 0]
-    for deal in range(search.games):
-        for which, line in enumerate(lines):
-            won[which] += play_on(view.redealt(deal), line, name, mix_seed(search.seed, deal))
-    return won[0], won[1]
+def wins_after(search: BlunderSearch, game: Game, line: Sequence[str], deals: Iterable[int]) -> int:
+    """Games won after a turn, from numbered re-deals of what the seat that decides cannot see."""
+    view, name = game.view(game.decider), f"{search.bot}:iterations={search.iterations}"
+    return sum(play_on(view.redealt(deal), line, name, mix_seed(search.seed, deal)) for deal in deals)
+
+
+def compare_turns(search: BlunderSearch, game: Game, lines: Sequence[Sequence[str]]) -> tuple[int, int] | None:
+    """Games won after each of two turns, from the same re-deals.
+
+    None if the second is not ahead after a few other re-deals, which saves most of the games: few turns are blunders.
+    """
+    first = range(search.games, search.games + search.games // SCREEN)
+    played, better = (wins_after(search, game, line, first) for line in lines)
+    if better - played < math.sqrt(len(first)) / 2:
+        return None
+    played, better = (wins_after(search, game, line, range(search.games)) for line in lines)
+    return played, better
 
 
 def is_sure(won: tuple[int, int], games: int) -> bool:
@@ -144,7 +156,7 @@ def look_at(search: BlunderSearch, number: int) -> LookedAt:
     if place_after(game, lines[0]) == place_after(game, lines[1]):
         return LookedAt(number)
     won = compare_turns(search, game, lines)
-    if not is_sure(won, search.games):
+    if won is None or not is_sure(won, search.games):
         return LookedAt(number)
     return LookedAt(number, Blunder(game.to_text(), lines[0], lines[1], won))
 
@@ -181,13 +193,28 @@ def mine_blunders(path: Path, search: BlunderSearch, wanted: int) -> Iterator[Lo
         yield each
 
 
+def judge_turn(search: BlunderSearch, blunder: Blunder, line: Sequence[str]) -> str:
+    """What a turn in the position of a blunder is: better, as good, worse, or the blunder.
+
+    A third turn is played on from the same re-deals: as good is one that wins nearer to the better turn's games than to
+    the blunder's.
+    """
+    game = Game.from_text(blunder.position, seed=1)
+    place = place_after(game, line)
+    if place == place_after(game, blunder.better):
+        return "better"
+    if place == place_after(game, blunder.played):
+        return "blunder"
+    won = wins_after(search, game, line, range(search.games))
+    return "as good" if 2 * won >= sum(blunder.won) else "worse"
+
+
 def judge_bot(path: Path, name: str, seed: int) -> dict[str, int]:
-    """How many blunders of a file a bot repeats, in how many it plays the better turn, and in how many another."""
-    counts = {"better": 0, "blunder": 0, "another": 0}
-    for each in read_blunders(path)[1]:
+    """In how many positions of a file a bot plays the better turn, one as good, a worse one, or the blunder."""
+    counts = {"better": 0, "as good": 0, "worse": 0, "blunder": 0}
+    search, looked = read_blunders(path)
+    for each in looked:
         if each.blunder is not None:
             game = Game.from_text(each.blunder.position, seed=1)
-            place = place_after(game, turn_until_news(game, make(name), seed))
-            same = [place == place_after(game, line) for line in (each.blunder.better, each.blunder.played)]
-            counts["better" if same[0] else "blunder" if same[1] else "another"] += 1
+            counts[judge_turn(search, each.blunder, turn_until_news(game, make(name), seed))] += 1
     return counts

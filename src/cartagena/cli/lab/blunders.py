@@ -41,7 +41,7 @@ def check(
     bot: Annotated[str, typer.Option(help="The bot that is tested.")] = "admiral:iterations=500",
     seed: Annotated[int, typer.Option(min=0, max=LAST_SEED, help="The seed of its choices.")] = 1,
 ) -> None:
-    """Let a bot play the positions of a file: how often it plays the better turn, the blunder, or another turn."""
+    """Let a bot play the positions of a file; count better turns, others as good, worse ones and blunders."""
     from cartagena.lab.blunders import judge_bot
 
     counts = judge_bot(file, bot, seed)
