@@ -66,6 +66,7 @@ class Roads:
     def __init__(self, games: Any) -> None:
         self._games = games
         self._company = [int(count) for count in games[0].company]
+        self._end = int(games[0].end)
         self._spaces: dict[int, list[int]] = {}
         self._roads: dict[tuple[int, int], tuple[int, int]] = {}
         self._retreats: dict[int, set[int]] = {}
@@ -83,7 +84,7 @@ class Roads:
             jumps = [
                 (space, int(engine.where_advance_leads(self._games, 0, seat, space, symbol)))
                 for space in self.spaces(seat)
-                if space < int(self._games[0].end)
+                if space < self._end
             ]
             longest = max((jump for jump in jumps if jump[1] > 0), key=lambda jump: jump[1] - jump[0], default=(0, 0))
             self._roads[seat, symbol] = longest
