@@ -114,6 +114,8 @@ def check_settings(spans: Mapping[str, Span], values: Mapping[str, object]) -> N
             raise BotError(f"{name}={shown(value)} is not {spans[name]}")
 
 
+#: Seconds that a bot thinks if nothing else is said.
+USUAL_TIME = 0.1
 #: How long a bot may think.
 BUDGET = {"time": Span(0.001, 3600, whole=False), "iterations": Span(1, MOST_VISITS)}
 
@@ -130,6 +132,17 @@ class Budget:
             raise BotError("a bot thinks for a time or for a number of iterations, not both")
         given = {"time": self.seconds, "iterations": self.iterations}
         check_settings(BUDGET, {name: value for name, value in given.items() if value is not None})
+
+    @property
+    def time(self) -> float:
+        """The seconds, if iterations do not count."""
+        return USUAL_TIME if self.seconds is None else self.seconds
+
+    def halved(self) -> "Budget":
+        """Half of it."""
+        if self.iterations is not None:
+            return Budget(iterations=max(1, self.iterations // 2))
+        return Budget(seconds=max(BUDGET["time"].least, self.time / 2))
 
 
 def must_decide(view: View) -> int:

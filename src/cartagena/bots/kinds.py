@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cartagena.bots.bot import BUDGET, Bot, BotError, Budget, Span
+from cartagena.bots.bot import BUDGET, USUAL_TIME, Bot, BotError, Budget, Span
 from cartagena.bots.evaluation.models import greedy_for, learned_for, strongest_for
 from cartagena.bots.levels import LEVELS, make_level
 from cartagena.bots.players.random_bot import RandomBot
@@ -56,7 +56,7 @@ def _turn(model_for: Any, outlook: Outlook, spans: Spans) -> Maker:
     return make_it
 
 
-def _search(plan: Plan, model_for: Any, spans: Spans, usual: float = 0.1) -> Maker:
+def _search(plan: Plan, model_for: Any, spans: Spans, usual: float = USUAL_TIME) -> Maker:
     def make_it(name: str, settings: dict[str, str]) -> Bot:
         values = take_settings(settings, BUDGET | dict(spans))
         seconds, iterations = values.pop("time", None), values.pop("iterations", None)

@@ -9,6 +9,7 @@ from cartagena.bots import make
 from cartagena.bots.bot import Budget
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.evaluation.records import MOST_BEGUN, MOST_TURNS, TURN_LENGTH
+from cartagena.bots.hints.hints import give_hints
 from cartagena.bots.hints.search_summary import read_findings
 from cartagena.bots.players.search_bot import SearchBot
 from cartagena.bots.players.search_plan import FORMER, STRONGEST
@@ -45,6 +46,17 @@ def test_a_turn_that_must_begin_with_a_retreat_is_found_with_500_iterations():
         line = turn_of(make("admiral:iterations=500"), Game.from_text(REFUEL_FIRST, seed=1), seed)
         assert line[0].startswith("retreat")
         assert set(line) in GOOD_TURNS
+
+
+def test_a_hint_names_the_whole_turn_with_its_chances():
+    hints = give_hints(refuel_first().view(0), budget=Budget(iterations=2000), seed=1)
+    line = [format_action(action) for action in hints.line]
+    assert set(line) in GOOD_TURNS
+    assert line[0].startswith("retreat")
+    first, *others = hints.actions
+    assert first.action == hints.line[0]
+    assert first.chances[0] > 0.4 > max(other.chances[0] for other in others)
+    assert sum(first.chances) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("case", [json.loads(line) for line in FORMER_TREES.read_text().splitlines()])

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from cartagena.bots.bot import Budget, Steps, fresh_seed, must_decide, name_action, run_to_end
-from cartagena.bots.evaluation.models import learned_for
+from cartagena.bots.evaluation.models import strongest_for
 from cartagena.bots.hints.english import COLOURS, describe_trial
 from cartagena.bots.hints.reasons import HintReason, reasons_of
-from cartagena.bots.hints.search_summary import BUDGET, Finding, read_findings
+from cartagena.bots.hints.search_summary import BUDGET, Finding, TurnFinding, read_findings, read_turn
 from cartagena.bots.hints.trial import Roads, Trial
 from cartagena.bots.players.search_bot import NEWS
-from cartagena.bots.players.search_plan import LEARNED
+from cartagena.bots.players.search_plan import STRONGEST
 from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.search.certain_win import NONE
 from cartagena.bots.search.tree import advance_root, best_of
@@ -130,15 +130,22 @@ def give_hints(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Hints:
 def hint_in_steps(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Steps[Hints]:
     """The same hints, in steps between which the thread is free for others."""
     observer = must_decide(view)
-    searcher = Searcher(LEARNED, learned_for)
+    searcher = Searcher(STRONGEST, strongest_for)
     win, along = searcher.find_win(view, observer)
-    yield from searcher.think(view, observer, fresh_seed(seed), budget, begin=True)
+    turn = None if win != NONE else (yield from _find_turn(view, observer, searcher, seed, budget))
+    rest = budget.halved() if turn else budget
+    yield from searcher.think(view, observer, fresh_seed(seed), rest, begin=True, whole=False)
     yield
     findings = list(read_findings(view, searcher))
     if win != NONE:
         first = name_action(view, win, along)
         line = _winning_line(view, observer, first, searcher)
-        findings = [_certain(finding, observer) if finding.action == first else finding for finding in findings]
+        certain = tuple(float(seat == observer) for seat in range(view.variant.players))
+        findings = _with_chances(findings, first, certain, 0)
+    elif turn:
+        line = _planned_line(view, turn.actions)
+        first = line[0].action
+        findings = _with_chances(findings, first, turn.chances, turn.tries)
     else:
         line = _best_line(view, observer, searcher)
         first = line[0].action
@@ -150,6 +157,16 @@ def hint_in_steps(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Step
         yield
         hints.append(_hint(Trial(view, found.action, roads), found, total))
     return Hints(observer, win != NONE, tuple(hints), tuple(line))
+
+
+def _find_turn(view: View, observer: int, searcher: Searcher, seed: int, budget: Budget) -> Steps[TurnFinding | None]:
+    """The best whole turn, searched with half of the budget; None where turns are not searched as a whole."""
+    half = budget.halved()
+    if not searcher.starts_with_turns(view, half):
+        return None
+    yield from searcher.think(view, observer, fresh_seed(seed), half, begin=True)
+    yield
+    return read_turn(view, searcher)
 
 
 def _hint(trial: Trial, found: Finding, total: int) -> Hint:
@@ -177,9 +194,11 @@ def _at_most(finding: Finding, most: float, observer: int) -> Finding:
     )
 
 
-def _certain(finding: Finding, observer: int) -> Finding:
-    """The finding of a certain win."""
-    return finding._replace(chances=tuple(float(seat == observer) for seat in range(len(finding.chances))))
+def _with_chances(findings: list[Finding], action: Action, chances: tuple[float, ...], tries: int) -> list[Finding]:
+    """The same findings, but one action has other chances, and at least a number of tries."""
+    return [
+        Finding(action, max(tries, found.tries), chances) if found.action == action else found for found in findings
+    ]
 
 
 def step_of(trial: Trial) -> HintStep:
@@ -215,6 +234,16 @@ def shows_news(trial: Trial) -> bool:
     """Whether the observer saw something new: a card drawn from an open row is not new."""
     known = {t.DREW} if trial.view.variant.supply == "row" and not trial.happened(t.ROW_LAID) else set()
     return bool(trial.happened(*set(NEWS) - known))
+
+
+def _planned_line(view: View, numbers: list[int]) -> list[HintStep]:
+    """A whole turn, action by action."""
+    line = list[HintStep]()
+    for number in numbers:
+        trial = Trial(view, name_action(view, number))
+        line.append(step_of(trial))
+        view = trial.view_after()
+    return line
 
 
 def _best_line(view: View, observer: int, searcher: Searcher) -> list[HintStep]:

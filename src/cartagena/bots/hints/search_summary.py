@@ -52,6 +52,28 @@ def children(tree: Any, state: int) -> Iterator[int]:
         child = int(tree.nodes[child].sibling)
 
 
+class TurnFinding(NamedTuple):
+    """The whole turn that was tried most."""
+
+    #: Actions of the compiled core.
+    actions: list[int]
+    tries: int
+    #: By seat: the chance to win after it.
+    chances: tuple[float, ...]
+
+
+def read_turn(view: View, searcher: Searcher) -> TurnFinding | None:
+    """The best turn of a search of whole turns; None of another search."""
+    observer, tree = must_decide(view), searcher.tree
+    line = searcher.best_turn(observer)
+    if not line:
+        return None
+    best = max(children(tree, int(tree.head.root)), key=lambda node: int(tree.nodes[node].visits))
+    total = [float(each) for each in tree.states[int(tree.nodes[best].goal)].total]
+    chances = total[: view.variant.players]
+    return TurnFinding(line, int(tree.nodes[best].visits), tuple(each / (sum(chances) or 1.0) for each in chances))
+
+
 def is_settled(view: View, searcher: Searcher, iterations: int) -> bool:
     """Whether some more iterations cannot change which action is tried most. Of a hook, that depends on two steps."""
     tree, (best, _) = searcher.tree, best_of(*searcher.arrays, view.games, must_decide(view))

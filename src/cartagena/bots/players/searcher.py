@@ -122,21 +122,23 @@ class Searcher:
         first = number * r.TURN_LENGTH
         return [int(head.turn_actions[first + step]) for step in range(int(head.turn_length[number]))]
 
-    def think(self, view: SearchedView, observer: int, seed: int, budget: Budget, *, begin: bool) -> Steps[None]:
+    def think(
+        self, view: SearchedView, observer: int, seed: int, budget: Budget, *, begin: bool, whole: bool = True
+    ) -> Steps[None]:
         """Search within a budget, in steps: a share of the seconds, which are for a turn, or iterations.
 
         The result does not depend on the steps: the tree is that of a single run of the same number of iterations.
         Only the time inside of steps counts.
         """
         has_turns, spent = False, 0.0
-        if begin and self.starts_with_turns(view, budget):
+        if begin and whole and self.starts_with_turns(view, budget):
             began = time.perf_counter()
             has_turns = self.start_turns(view, observer, seed)
             begin, spent = not has_turns, time.perf_counter() - began
         if budget.iterations is not None:
             yield from self._think_iterations(view, observer, seed, budget.iterations, begin=begin)
         else:
-            seconds = (budget.seconds or 0.1) * self._share_of_turn(view.games[0], has_turns)
+            seconds = budget.time * self._share_of_turn(view.games[0], has_turns)
             yield from self._think_seconds(view, observer, seed, seconds, spent, begin=begin)
 
     def _share_of_turn(self, game: Any, has_turns: bool) -> float:
