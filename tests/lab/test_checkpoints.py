@@ -1,13 +1,15 @@
 """Checkpoints: those of another training are neither resumed nor packed."""
 
 import shutil
+from importlib.resources import as_file, files
 
 import numpy as np
 import pytest
 
-from cartagena.bots.evaluation.models import FAMILIES, shipped_weights
+from cartagena.bots.evaluation.models import FAMILIES, SEARCHED_WEIGHTS, WEIGHTS, shipped_weights
 from cartagena.cli.lab import train
 from cartagena.lab.training.checkpoints import CheckpointError, TrainingSettings
+from cartagena.lab.training.search_learning import pack_searched
 from cartagena.lab.training.training import TRAINING_GAMES, CurvePoint, Trainer, resume_training
 from cartagena.lab.training.weights_file import pack_weights
 
@@ -114,6 +116,16 @@ def test_packed_weights_name_the_command_of_each_family(kept):
         np.testing.assert_array_equal(packed["tortuga.into"], checkpoint["0.into"])
         for name, shipped in shipped_weights("jamaica").items():
             np.testing.assert_array_equal(packed[f"jamaica.{name}"], shipped)
+
+
+@pytest.mark.parametrize(("file", "pack"), [(WEIGHTS, pack_weights), (SEARCHED_WEIGHTS, pack_searched)])
+def test_packing_again_keeps_weights_and_their_types(tmp_path, file, pack):
+    pack(tmp_path, tmp_path / "all")
+    with as_file(files("cartagena.bots") / file) as shipped, np.load(shipped) as was, np.load(tmp_path / "all") as now:
+        assert set(now) == set(was)
+        for name, values in was.items():
+            assert now[name].dtype == values.dtype, name
+            np.testing.assert_array_equal(now[name], values)
 
 
 def test_half_trained_weights_are_not_packed(kept):

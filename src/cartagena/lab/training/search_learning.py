@@ -22,6 +22,7 @@ from cartagena.lab.training import checkpoints as cp
 from cartagena.lab.training.fitting import Samples, Weights, fit, measure_error
 from cartagena.lab.training.searched_games import MOST_SAMPLES, SAMPLE_FIELDS, play_searched_game, read_inputs
 from cartagena.lab.training.training import TRAINING_GAMES, write_templates
+from cartagena.lab.training.weights_file import shipped_arrays
 from cartagena.rules import constants as c
 from cartagena.rules import state
 from cartagena.rules.records import new_records
@@ -209,8 +210,8 @@ def pack_searched(folder: Path, target: Path) -> None:
                 raise cp.CheckpointError(f"{path} has not learned all its generations: run its command to the end")
         else:
             try:
-                found = shipped_weights(family, SEARCHED_WEIGHTS)
+                found = shipped_arrays(family, SEARCHED_WEIGHTS)
             except (KeyError, FileNotFoundError):
                 continue
-        arrays |= {f"{family}.{name}": np.asarray(found[name]) for name in (*PARTS, "curve", "command")}
+        arrays |= {f"{family}.{name}": found[name] for name in (*PARTS, "curve", "command")}
     cp.save_arrays(target, arrays, np.savez_compressed)

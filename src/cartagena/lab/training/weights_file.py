@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 
-from cartagena.bots.evaluation.models import PARTS, shipped_weights
+from cartagena.bots.evaluation.models import PARTS, WEIGHTS, shipped_weights
 from cartagena.lab.training import checkpoints as cp
 from cartagena.lab.training.training import TRAINING_GAMES
 
@@ -23,10 +23,17 @@ def find_weights(family: str, folder: Path) -> cp.Arrays:
     if path.exists():
         return weights_of(path, family)
     try:
-        return shipped_weights(family)
+        return shipped_arrays(family)
     except KeyError:
         where = f"neither in {folder} nor in the package"
         raise cp.CheckpointError(f"{where} are weights of {family}: cartagena lab train {family} makes them") from None
+
+
+def shipped_arrays(family: str, file: str = WEIGHTS) -> cp.Arrays:
+    """What a file of the package holds of a family, as arrays of the types that it has there."""
+    found = shipped_weights(family, file)
+    parts = {part: np.array(found[part], np.float32) for part in PARTS}
+    return parts | {"curve": np.array(found["curve"], np.float64), "command": np.array(found["command"])}
 
 
 def weights_of(path: Path, family: str) -> cp.Arrays:
