@@ -35,13 +35,14 @@ def arrays_of(path):
         return {name: found[name] for name in found.files}
 
 
-@pytest.mark.parametrize("family", ["tortuga-two", "tortuga", "jamaica-two"])
-def test_a_game_gives_positions_with_chances_that_sum_to_one(family):
+@pytest.mark.parametrize(("family", "seats"), [("tortuga-two", 2), ("tortuga", 5), ("jamaica-two", 2)])
+def test_a_game_gives_positions_with_chances_that_sum_to_one(family, seats):
     player = SelfPlayer(SearchSettings(family, iterations=20), first_weights(family))
     for number in range(2):
         found = player.play(0, number)
         players = int(player.games[0].players)
         assert len(found["visits"]) > 50
+        assert found["inputs"].shape == (len(found["visits"]), seats, f.FEATURES)
         for name in ("chance", "won"):
             np.testing.assert_allclose(found[name].sum(axis=1), 1, atol=1e-4)
             assert not found[name][:, players:].any()

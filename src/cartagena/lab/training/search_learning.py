@@ -23,7 +23,6 @@ from cartagena.lab.training.fitting import Samples, Weights, fit, measure_error
 from cartagena.lab.training.searched_games import MOST_SAMPLES, SAMPLE_FIELDS, play_searched_game, read_inputs
 from cartagena.lab.training.training import TRAINING_GAMES, write_templates
 from cartagena.lab.training.weights_file import shipped_arrays
-from cartagena.rules import constants as c
 from cartagena.rules import state
 from cartagena.rules.records import new_records
 from cartagena.rules.records.numpy_records import dtype_of
@@ -71,12 +70,17 @@ class Generation(NamedTuple):
         return f"generation {self.number}: {self.positions} positions, error {self.before:.5f} -> {self.after:.5f}"
 
 
+def most_seats(family: str) -> int:
+    """The seats of the largest games of a family: arrays of samples have as many."""
+    return max(players for _, players in TRAINING_GAMES[family])
+
+
 class SelfPlayer:
     """Plays games by search with some weights, with all the arrays it needs."""
 
     def __init__(self, settings: SearchSettings, weights: Weights) -> None:
         self.settings, self.workspace = settings, Workspace()
-        self.templates = write_templates(TRAINING_GAMES[settings.family])
+        self.templates, self.seats = write_templates(TRAINING_GAMES[settings.family]), most_seats(settings.family)
         self.games, self.memories = state.new_games(1), state.new_memories(1)
         self.models, self.activation_records = new_records(r.MODEL_FIELDS), new_records(r.ACTIVATION_FIELDS, 2)
         write_model(self.models, weights)
@@ -92,12 +96,12 @@ class SelfPlayer:
             work.lists, work.traces, work.dice, self.positions, self.samples, seed, number, EXPLORATION, *self.tree,
             self.plans, s.iterations,
         ))  # fmt: skip
-        inputs = np.zeros((count, c.MAX_SEATS * f.FEATURES), np.float32)
+        inputs = np.zeros((count, self.seats * f.FEATURES), np.float32)
         read_inputs(self.positions, self.activation_records, inputs)
-        found: cp.Arrays = {"inputs": inputs.reshape(count, c.MAX_SEATS, f.FEATURES).astype(np.float16)}
+        found: cp.Arrays = {"inputs": inputs.reshape(count, self.seats, f.FEATURES).astype(np.float16)}
         rows = np.frombuffer(self.samples.tobytes(), dtype_of(SAMPLE_FIELDS))[:count]
         for name in ("chance", "won"):
-            found[name] = np.zeros((count, c.MAX_SEATS), np.float32)
+            found[name] = np.zeros((count, self.seats), np.float32)
             found[name][:, : self.games[0].players] = rows[name][:, : self.games[0].players]
         found["visits"] = rows["visits"].copy()
         found["game"] = np.full(count, number, np.int32)
