@@ -17,12 +17,26 @@ from cartagena.lab.training.search_learning import (
     SelfPlayer,
     chunk_path,
     first_weights,
+    is_held_out,
     learn,
     model_path,
     pack_searched,
 )
+from cartagena.lab.training.training import TRAINING_GAMES
 
 SETTINGS = SearchSettings("tortuga-two", games=3, iterations=8, generations=1, epochs=1)
+
+TINY = SETTINGS._replace(games=2, iterations=4)
+
+
+def model_path_of(folder):
+    """The file of the model."""
+    return model_path(folder, TINY.family)
+
+
+def games_path_of(folder):
+    """The file of the first games."""
+    return chunk_path(folder, TINY, 0, 0)
 
 
 def run(folder, settings=SETTINGS):
@@ -107,12 +121,58 @@ def test_learning_resumes_from_the_games_it_has(tmp_path, monkeypatch):
     for name, values in one.items():
         np.testing.assert_array_equal(values, other[name])
     assert run(whole) == [], "nothing is left to be learned"
-    with pytest.raises(CheckpointError, match="give these settings, or another --folder"):
+    with pytest.raises(CheckpointError, match="made with seed 1, not 2: give the settings it was made with, or "):
         run(whole, SETTINGS._replace(seed=2))
     first.write_bytes(b"half")
     model_path(parts, SETTINGS.family).unlink()
     with pytest.raises(CheckpointError, match="cannot be read: remove it"):
         run(parts)
+
+
+@pytest.fixture
+def learned(tmp_path):
+    """A folder with the games and the model of a little learning."""
+    run(tmp_path, TINY)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("path_of", "name", "former"),
+    [
+        (model_path_of, "held_out", 10),
+        (model_path_of, "features", 76),
+        (model_path_of, "weights", "0"),
+        (games_path_of, "features", 76),
+        (games_path_of, "weights", "0"),
+        (games_path_of, "iterations", 5),
+    ],
+)
+def test_files_made_with_something_else_are_refused(learned, path_of, name, former):
+    path = path_of(learned)
+    arrays = arrays_of(path)
+    settings = json.loads(str(arrays["settings"])) | {name: former}
+    np.savez(path, **arrays | {"settings": np.array(json.dumps(settings))})
+    if path_of is games_path_of:
+        model_path_of(learned).unlink()
+    with pytest.raises(CheckpointError, match=f"made with {name} {former}, not "):
+        run(learned, TINY)
+
+
+@pytest.mark.parametrize("has_model", [True, False])
+def test_games_of_other_first_weights_are_refused(learned, monkeypatch, has_model):
+    others = first_weights(TINY.family)
+    others["direct"][f.PROGRESS] += 1
+    monkeypatch.setattr("cartagena.lab.training.search_learning.first_weights", lambda _: others)
+    if not has_model:
+        model_path_of(learned).unlink()
+    with pytest.raises(CheckpointError, match=r"made with weights \w{16}, not \w{16}: "):
+        run(learned, TINY)
+
+
+@pytest.mark.parametrize("family", TRAINING_GAMES)
+def test_every_kind_of_game_is_among_those_held_out(family):
+    kinds = TRAINING_GAMES[family]
+    assert {number % len(kinds) for number in range(100) if is_held_out(number)} == set(range(len(kinds)))
 
 
 def test_only_models_that_have_learned_everything_are_packed(tmp_path):
