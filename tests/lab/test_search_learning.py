@@ -1,6 +1,7 @@
 """Learning from search: games give positions with chances, a model is fitted to them, and work is resumed."""
 
 import json
+import re
 
 import numpy as np
 import pytest
@@ -202,6 +203,15 @@ def test_searched_weights_name_the_command_that_makes_them():
         assert len(shipped["direct"]) == f.FEATURES
         assert all(row[3] < row[2] for row in shipped["curve"]), "each generation fits better than the one before"
     assert found
+
+
+def test_the_command_learns_from_two_games_and_refuses_one(tmp_path):
+    command = ["learn", "tortuga-two", "--iterations", "4", "--jobs", "1", "--folder", str(tmp_path), "--games"]
+    done = CliRunner().invoke(app, [*command, "2"])
+    assert done.exit_code == 0, done.output
+    assert re.search(r"^tortuga-two generation 1: \d+ positions, error 0\.\d+ -> 0\.\d+$", done.stdout, re.MULTILINE)
+    assert model_path_of(tmp_path).exists()
+    assert CliRunner().invoke(app, [*command, "1"]).exit_code == 2
 
 
 def test_an_unknown_family_is_refused(tmp_path):

@@ -73,9 +73,8 @@ def fit(weights: Weights, samples: Samples, epochs: int, seed: int) -> Weights:
 
 
 def measure_error(weights: Weights, samples: Samples) -> float:
-    """The mean squared error of the chances where they are held out; of all positions if there are too few."""
+    """The squared error of the chances, summed over the seats: its mean over the positions that are held out."""
     rows = np.flatnonzero(samples.held_out)
-    rows = rows if len(rows) else np.arange(len(samples.weight))
     total = 0.0
     for start in range(0, len(rows), LARGE_BATCH):
         part = rows[start : start + LARGE_BATCH]

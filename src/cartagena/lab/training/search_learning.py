@@ -45,6 +45,7 @@ class SearchSettings(NamedTuple):
     """How a model learns from search."""
 
     family: str
+    #: At least two: the first one is held out.
     games: int = 1000
     iterations: int = 100
     generations: int = 1
