@@ -13,6 +13,7 @@ from cartagena.cli.lab.command import app
 from cartagena.lab.training.checkpoints import CheckpointError
 from cartagena.lab.training.fitting import Samples, fit, gradient, measure_error, predict
 from cartagena.lab.training.search_learning import (
+    CHUNK,
     Generation,
     SearchSettings,
     SelfPlayer,
@@ -22,6 +23,8 @@ from cartagena.lab.training.search_learning import (
     learn,
     model_path,
     pack_searched,
+    played_with,
+    read_games,
 )
 from cartagena.lab.training.training import TRAINING_GAMES
 
@@ -64,6 +67,33 @@ def test_a_game_gives_positions_with_chances_that_sum_to_one(family, seats):
         assert (found["inputs"][:, :players, f.ONE] == 1).all()
         assert not found["inputs"][:, players:].any()
         assert (found["visits"] == 0).any() or player.games[0].winner < 0, "a game is won by a certain win, mostly"
+
+
+@pytest.mark.parametrize("family", ["tortuga-two", "tortuga", "jamaica-two"])
+def test_a_position_has_what_the_search_found_beyond_the_model(family):
+    weights = first_weights(family)
+    found = SelfPlayer(SearchSettings(family, iterations=20), weights).play(0, 0)
+    _, own = predict(weights, found["inputs"].astype(np.float32))
+    is_searched = found["visits"] > 0
+    assert np.abs(found["chance"] - own).max(axis=1)[is_searched].mean() > 0.01
+    assert set(found["chance"][~is_searched].max(axis=1)) == {1.0}, "without a search the win is certain"
+
+
+def test_targets_and_weights_are_made_from_the_files_of_games(tmp_path):
+    settings, weights = SearchSettings("tortuga-two", games=CHUNK + 1), first_weights("tortuga-two")
+    text = np.array(json.dumps(played_with(settings, weights)))
+    first = {"game": np.array([0, 1, 11, 12]), "visits": np.array([0, 1, 25, 100])}
+    first |= {"chance": np.array([[1, 0], [0.5, 0.5], [0.25, 0.75], [0.25, 0.75]])}
+    first |= {"won": np.array([[1, 0], [1, 0], [0, 1], [0.5, 0.5]]), "inputs": np.zeros((4, 2, f.FEATURES), np.float16)}
+    last = {name: values[-1:] for name, values in first.items()} | {"game": np.array([22]), "visits": np.array([900])}
+    for start, arrays in ((0, first), (CHUNK, last)):
+        np.savez(chunk_path(tmp_path, settings, 0, start), **arrays, settings=text)
+    samples = read_games(settings, 0, weights, tmp_path)
+    assert samples.inputs.shape == (5, 2, f.FEATURES)
+    expected = [[1, 0], [0.55, 0.45], [0.225, 0.775], [0.275, 0.725], [0.275, 0.725]]
+    np.testing.assert_allclose(samples.target, expected, atol=1e-6)
+    np.testing.assert_allclose(samples.weight, [1, 0.2, 1, 2, 2], atol=1e-6)
+    assert samples.held_out.tolist() == [True, False, True, False, True]
 
 
 def test_the_gradient_is_that_of_the_cross_entropy():
