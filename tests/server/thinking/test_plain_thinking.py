@@ -3,6 +3,7 @@
 import pytest
 
 from cartagena.core.mode import CHOSEN
+from cartagena.rules.variant import variant_of
 from cartagena.server.thinking import plain_thinking
 from cartagena.server.thinking.plain_thinking import INSTEAD, MOST_ITERATIONS, affordable_bot, affordable_iterations
 
@@ -14,15 +15,29 @@ def meanwhile(monkeypatch):
 
 
 @pytest.mark.usefixtures("meanwhile")
-@pytest.mark.parametrize("name", ["captain", "admiral", "admiral:iterations=5000", "search:iterations=9"])
-def test_bots_that_search_for_long_are_replaced(name):
-    assert affordable_bot(name) == INSTEAD
+@pytest.mark.parametrize("preset", ["jamaica", "tortuga"])
+@pytest.mark.parametrize(
+    "name",
+    ["rear-admiral", "admiral", "admiral:iterations=5000", "search:iterations=9", "uct", "turn", "newcomer:redeals=9"],
+)
+def test_bots_that_think_for_long_are_replaced(name, preset):
+    assert affordable_bot(name, variant_of(preset, players=2)) == INSTEAD
 
 
 @pytest.mark.usefixtures("meanwhile")
-@pytest.mark.parametrize("name", ["cabin-boy", "mate", "random", "from-another-package"])
-def test_bots_that_think_little_and_those_of_others_stay(name):
-    assert affordable_bot(name) == name
+@pytest.mark.parametrize("preset", ["jamaica", "tortuga"])
+@pytest.mark.parametrize(
+    "name", ["cabin-boy", "quartermaster", INSTEAD, "turn:depth=0", "uct:iterations=12", "random", "from-elsewhere"]
+)
+def test_bots_that_think_little_and_those_of_others_stay(name, preset):
+    assert affordable_bot(name, variant_of(preset, players=2)) == name
+
+
+@pytest.mark.usefixtures("meanwhile")
+@pytest.mark.parametrize("name", ["mate", "lieutenant", "captain", "commodore"])
+def test_levels_are_replaced_only_where_they_search_for_long(name):
+    assert affordable_bot(name, variant_of("jamaica", players=2)) == name
+    assert affordable_bot(name, variant_of("tortuga", players=2)) == INSTEAD
 
 
 @pytest.mark.usefixtures("meanwhile")
@@ -31,4 +46,5 @@ def test_hints_search_little():
 
 
 def test_compiled_rules_change_nothing():
-    assert (affordable_bot("admiral"), affordable_iterations(2000)) == ("admiral", 2000)
+    assert affordable_bot("admiral", variant_of("tortuga", players=2)) == "admiral"
+    assert affordable_iterations(2000) == 2000

@@ -38,11 +38,11 @@ class SeatedBots:
         With a seed it is always made anew: what it chooses then follows from view and seed alone.
         """
         if seed is not None:
-            return (yield from choose_in_steps(make(affordable_bot(name)), view, seed=seed))
+            return (yield from choose_in_steps(make(affordable_bot(name, view.variant)), view, seed=seed))
         place = (table, seat, name)
         with self._lock:
             bot, _ = self._bots.pop(place, (None, 0))
-        bot = bot or make(affordable_bot(name))
+        bot = bot or make(affordable_bot(name, view.variant))
         action = yield from choose_in_steps(bot, view)
         self._keep(place, bot)
         return action
