@@ -55,6 +55,8 @@ TAKEN = {
         ("sailor:time=1", "Sailor does not search: it takes no settings"),
         ("greedy:depth=0,first_width=3", "first_width does nothing with depth=0"),
         ("greedy:depth=1,beam_width=3", "beam_width does nothing with depth=1"),
+        ("turn:humanlike=1", "humanlike does nothing with notice=100"),
+        ("newcomer:notice=100,humanlike=1", "humanlike does nothing with notice=100"),
     ],
 )
 def test_the_error_for_a_bad_name_says_what_is_wrong(name, message):
@@ -62,10 +64,14 @@ def test_the_error_for_a_bad_name_says_what_is_wrong(name, message):
         make(name)
 
 
+#: By setting: another one without which it does nothing.
+NEEDED = {"humanlike": ",notice=50"}
+
+
 @pytest.mark.parametrize("name", TAKEN)
 def test_a_bot_accepts_its_own_settings_and_no_others(name):
     for key, span in SETTINGS.items():
-        wanted = f"{name}:{key}={span.most}"
+        wanted = f"{name}:{key}={span.most}{NEEDED.get(key, '')}"
         if key in TAKEN[name]:
             assert make(wanted).name == wanted
         else:
@@ -78,7 +84,7 @@ def test_a_setting_accepts_its_whole_range_and_no_more(key):
     span = SETTINGS[key]
     bot = next(name for name, taken in TAKEN.items() if key in taken)
     for good in (span.least, span.most):
-        make(f"{bot}:{key}={good}")
+        make(f"{bot}:{key}={good}{NEEDED.get(key, '')}")
     for bad in (span.least - 1, span.most + 1):
         with pytest.raises(BotError, match="is not a"):
             make(f"{bot}:{key}={bad}")

@@ -51,6 +51,8 @@ def _turn(model_for: Any, outlook: Outlook, spans: Spans) -> Maker:
         for key in values:
             if wanted.depth < LEAST_DEPTH.get(key, 0):
                 raise BotError(f"{key} does nothing with depth={wanted.depth}")
+        if wanted.humanlike and wanted.notice == 100:
+            raise BotError("humanlike does nothing with notice=100")
         return TurnBot(name, model_for, wanted)
 
     return make_it

@@ -5,6 +5,8 @@ from collections import Counter
 import pytest
 
 from cartagena.bots import make
+from cartagena.bots.evaluation.models import learned_for
+from cartagena.bots.players.turn_bot import Outlook, TurnBot
 from cartagena.game.actions.actions import Retreat
 from cartagena.game.game import Game
 
@@ -24,8 +26,8 @@ def position(pirates, rivals, hand):
 
 
 def choices(game, bot):
-    """How often a bot chooses each action, with different seeds."""
-    player, view = make(bot), game.view(game.decider)
+    """How often a bot, or one of that name, chooses each action, with different seeds."""
+    player, view = make(bot) if isinstance(bot, str) else bot, game.view(game.decider)
     return Counter(player.choose(view, seed=seed) for seed in range(TIMES))
 
 
@@ -58,4 +60,4 @@ def test_retreats_are_forgotten_the_more_often_the_more_cards_are_held():
 
 @pytest.mark.parametrize("game", [SHORT, LONG], ids=["short", "long"])
 def test_with_full_attention_a_humanlike_bot_overlooks_nothing(game):
-    assert found(game, f"{ATTENTIVE},humanlike=1") > 0.95
+    assert found(game, TurnBot("attentive", learned_for, Outlook(depth=0, notice=100, humanlike=1))) > 0.95
