@@ -36,7 +36,7 @@ class Outlook:
     redeals: int = 4
     #: The percentage of actions that are considered at all.
     notice: int = 100
-    #: 1: overlooks what people miss, and with that chance a decision the rivals; 0: overlooks any action alike.
+    #: 1: overlooks what people overlook, with notice as its attention (see search/attention.py); 0: any action alike.
     humanlike: int = 0
 
     def __post_init__(self) -> None:
