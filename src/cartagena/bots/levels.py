@@ -1,7 +1,7 @@
 """The levels: named opponents in even steps of strength. A weaker one searches less; none plays at random.
 
-The weakest make the mistakes of people (``search/attention.py``): they miss long jumps, forget to fetch cards and leave
-roads open.
+Those that look one action ahead make the mistakes of people (``search/attention.py``): they miss long jumps, forget to
+fetch cards and leave roads open.
 """
 
 from typing import NamedTuple
@@ -113,37 +113,37 @@ LEVELS: dict[str, Level] = {
     ),
     "gunner": Level(
         "Gunner",
-        "Has a feel for the position, but often misses long jumps.",
+        "Has a feel for the position, but often forgets to fetch cards.",
         0.0002,
         *noticing(33, 88),
     ),
     "bosun": Level(
         "Bosun",
-        "Knows what a position is worth and overlooks a few actions.",
+        "Knows what a position is worth, but often leaves roads open.",
         0.0005,
         *noticing_or_searching(40, 2),
     ),
     "quartermaster": Level(
         "Quartermaster",
-        "Knows what a position is worth and overlooks an action here and there.",
+        "Knows what a position is worth, but still forgets to fetch cards.",
         0.001,
         *noticing_or_searching(48, 8),
     ),
     "mate": Level(
         "Mate",
-        "Knows what a position is worth and overlooks little that is near.",
+        "Knows what a position is worth and misses fewer long jumps.",
         0.002,
         *noticing_or_searching(58, 25),
     ),
     "lieutenant": Level(
         "Lieutenant",
-        "Misses little; looks a few actions into what may follow where the next cards are open.",
+        "Makes fewer mistakes; looks a few actions into what may follow where the next cards are open.",
         0.003,
         *noticing_or_searching(69, 65),
     ),
     "captain": Level(
         "Captain",
-        "Misses next to nothing; searches its own turn where the next cards are open.",
+        "Seldom misses a long jump; searches its own turn where the next cards are open.",
         0.01,
         *noticing_or_searching(81, 180),
     ),
