@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation.models import FAMILIES, SEARCHED_WEIGHTS, shipped_weights
 from cartagena.cli.lab.command import app
-from cartagena.lab.training.checkpoints import CheckpointError
+from cartagena.lab.training.checkpoints import CheckpointError, save_arrays
 from cartagena.lab.training.fitting import Samples, fit, gradient, measure_error, predict
 from cartagena.lab.training.search_learning import (
     CHUNK,
@@ -87,10 +87,10 @@ def test_targets_and_weights_are_made_from_the_files_of_games(tmp_path):
     first |= {"won": np.array([[1, 0], [1, 0], [0, 1], [0.5, 0.5]]), "inputs": np.zeros((4, 2, f.FEATURES), np.float16)}
     last = {name: values[-1:] for name, values in first.items()} | {"game": np.array([22]), "visits": np.array([900])}
     for start, arrays in ((0, first), (CHUNK, last)):
-        np.savez(chunk_path(tmp_path, settings, 0, start), **arrays, settings=text)
+        save_arrays(chunk_path(tmp_path, settings, 0, start), arrays | {"settings": text})
     samples = read_games(settings, 0, weights, tmp_path)
     assert samples.inputs.shape == (5, 2, f.FEATURES)
-    expected = [[1, 0], [0.55, 0.45], [0.225, 0.775], [0.275, 0.725], [0.275, 0.725]]
+    expected = [[1.0, 0.0], [0.55, 0.45], [0.225, 0.775], [0.275, 0.725], [0.275, 0.725]]
     np.testing.assert_allclose(samples.target, expected, atol=1e-6)
     np.testing.assert_allclose(samples.weight, [1, 0.2, 1, 2, 2], atol=1e-6)
     assert samples.held_out.tolist() == [True, False, True, False, True]
