@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -77,16 +78,32 @@ def test_playing_on_from_a_win_at_hand_wins():
 def test_a_turn_that_is_not_ahead_after_a_few_games_is_not_compared_further(monkeypatch):
     asked = []
 
-    def won(_search, _game, line, deals):
-        asked.append((line, len(deals)))
+    def won(_search, _game, line, deals, name=""):
+        asked.append((line, len(deals), name))
         return len(deals) if line == ["wins"] else 0
 
     monkeypatch.setattr("cartagena.lab.blunders.wins_after", won)
     game = Game.new("tortuga", players=2, seed=1)
     assert compare_turns(SEARCH, game, [["wins"], ["wins"]]) is None
     assert compare_turns(SEARCH, game, [["wins"], ["loses"]]) is None
-    assert asked == [(["wins"], 2), (["wins"], 2), (["wins"], 2), (["loses"], 2)]
+    itself = "admiral-1:iterations=4"
+    assert asked == [(["wins"], 2, itself), (["wins"], 2, itself), (["wins"], 2, itself), (["loses"], 2, itself)]
     assert compare_turns(SEARCH, game, [["loses"], ["wins"]]) == (0, 6)
+    assert asked[-1] == (["wins"], 6, ""), "then the judge plays on"
+
+
+def test_the_judge_plays_on_from_both_turns(monkeypatch):
+    players = list[str]()
+
+    def play(_game, _line, name, _seed):
+        players.append(name)
+        return True
+
+    monkeypatch.setattr("cartagena.lab.blunders.play_on", play)
+    game = Game.new("tortuga", players=2, seed=1)
+    for search in (SEARCH, msgspec.structs.replace(SEARCH, judge="gunner")):
+        wins_after(search, game, [], range(2))
+    assert players == ["admiral-1:iterations=4"] * 2 + ["gunner"] * 2
 
 
 def test_a_third_turn_is_judged_by_the_games_that_it_wins(monkeypatch):

@@ -46,6 +46,8 @@ class BlunderSearch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     #: The only table to look at, such as "tortuga/2"; all if it is empty.
     table: str = ""
+    #: The bot that plays on from both turns; if it is empty, the bot itself with its iterations.
+    judge: str = ""
 
     @property
     def numbers(self) -> list[int]:
@@ -55,9 +57,9 @@ class BlunderSearch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BlundersError(f"{self.table!r} is not a table; they are {', '.join(f'{a}/{b}' for a, b in TABLES)}")
         return found
 
-    def bot_with(self, times: int) -> Bot:
-        """The bot with a multiple of its iterations."""
-        return make(f"{self.bot}:iterations={self.iterations * times}")
+    def bot_with(self, times: int) -> str:
+        """The name of the bot with a multiple of its iterations."""
+        return f"{self.bot}:iterations={self.iterations * times}"
 
 
 class Blunder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,19 +123,23 @@ def play_on(game: Game, line: Sequence[str], name: str, seed: int) -> bool:
     return game.winner == seat
 
 
-def wins_after(search: BlunderSearch, game: Game, line: Sequence[str], deals: Iterable[int]) -> int:
-    """Games won after a turn, from numbered re-deals of what the seat that decides cannot see."""
-    view, name = game.view(game.decider), f"{search.bot}:iterations={search.iterations}"
+def wins_after(search: BlunderSearch, game: Game, line: Sequence[str], deals: Iterable[int], name: str = "") -> int:
+    """Games won after a turn, from numbered re-deals of what the seat that decides cannot see, played on by the judge.
+
+    With a *name*, that bot plays on instead.
+    """
+    view, name = game.view(game.decider), name or search.judge or search.bot_with(1)
     return sum(play_on(view.redealt(deal), line, name, mix_seed(search.seed, deal)) for deal in deals)
 
 
 def compare_turns(search: BlunderSearch, game: Game, lines: Sequence[Sequence[str]]) -> tuple[int, int] | None:
     """Games won after each of two turns, from the same re-deals.
 
-    None if the second is not ahead after a few other re-deals, which saves most of the games: few turns are blunders.
+    None if the second is not ahead after a few other re-deals, played on by the bot whose blunders are wanted, which
+    saves most of the games: few turns are blunders.
     """
     first = range(search.games, search.games + search.games // SCREEN)
-    played, better = (wins_after(search, game, line, first) for line in lines)
+    played, better = (wins_after(search, game, line, first, search.bot_with(1)) for line in lines)
     if better - played < math.sqrt(len(first)) / 2:
         return None
     played, better = (wins_after(search, game, line, range(search.games)) for line in lines)
@@ -152,7 +158,7 @@ def look_at(search: BlunderSearch, number: int) -> LookedAt:
     game = reach_position(search, number)
     if game is None or game.actions_left < 3 or len(game.legal_actions()) < 2:
         return LookedAt(number)
-    lines = [turn_until_news(game, search.bot_with(times), number) for times in (1, search.times)]
+    lines = [turn_until_news(game, make(search.bot_with(times)), number) for times in (1, search.times)]
     if place_after(game, lines[0]) == place_after(game, lines[1]):
         return LookedAt(number)
     won = compare_turns(search, game, lines)
