@@ -10,12 +10,16 @@ from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation.models import GREEDY
 from cartagena.cli import main
 from cartagena.lab.training import tuning
-from cartagena.lab.training.tuning import START, WeightsError, is_better, load_weights, name_of, save_weights
+from cartagena.lab.training.tuning import START, Rivalry, WeightsError, is_better, load_weights, name_of, save_weights
 
 
 @pytest.mark.parametrize(("share", "games", "better"), [(0.53, 400, False), (0.56, 400, True), (0.53, 2000, True)])
 def test_a_change_must_win_by_more_than_luck(share, games, better):
     assert is_better(share, games) is better
+
+
+def test_weights_that_move_pirates_ahead_win_against_those_that_keep_them_back():
+    assert Rivalry().points(START, START | {f.PROGRESS: -12.0}, games=8, seed=1) == 8
 
 
 def test_weights_are_saved_by_name_with_their_command_and_read_again(tmp_path):

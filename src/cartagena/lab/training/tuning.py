@@ -11,6 +11,7 @@ import numpy as np
 from cartagena.bots.arena.model_duel import play_model_games
 from cartagena.bots.evaluation import feature_names as f
 from cartagena.bots.evaluation import records as r
+from cartagena.bots.evaluation.models import linear_model
 from cartagena.bots.players.turn_bot import Workspace
 from cartagena.lab.training.training import write_templates
 from cartagena.rules import state
@@ -60,9 +61,8 @@ class Rivalry:
     def points(self, one: dict[int, float], two: dict[int, float], games: int, seed: int) -> float:
         """What the first weights win against the second; a draw counts half."""
         models, scores, workspace = new_records(r.MODEL_FIELDS, 2), np.zeros(4, np.int64), self.workspace
-        for model, weights in zip(models, (one, two), strict=True):
-            for index, weight in weights.items():
-                model.direct[index] = weight
+        for number, weights in enumerate((one, two)):
+            models[number] = linear_model(weights)[0]
         play_model_games(
             self.templates, self.games, workspace.games, self.memories, models, workspace.activation_records,
             workspace.ranks, workspace.lists, workspace.traces, workspace.dice, scores, seed, games, 1, 2, 6, 3,
