@@ -109,9 +109,13 @@ def tune(start: dict[int, float], games: int, seed: int) -> Iterator[tuple[Weigh
             return
 
 
-SIZES = ("HIDDEN", "BUCKETS", "BASE_FEATURES", "RACE_JUMPS", "FEATURES")
-#: By name: the features a weight can be for.
-FEATURES = {name: number for name, number in vars(f).items() if name.isupper() and name not in SIZES}
+SIZES = ("HIDDEN", "BUCKETS", "RACE_JUMPS")
+#: By name: the features a weight can be for; a linear model has none of a race.
+FEATURES = {
+    name: number
+    for name, number in vars(f).items()
+    if name.isupper() and name not in SIZES and number < f.BASE_FEATURES
+}
 
 
 class WeightsError(CartagenaError, ValueError):
