@@ -20,7 +20,9 @@ def mine(
     games: Annotated[int, typer.Option(min=4, max=10_000, help="Games played on from both turns.")] = 40,
     seed: Annotated[int, typer.Option(min=0, max=LAST_SEED, help="Makes the positions repeatable.")] = 1,
     table: Annotated[str, typer.Option(help="The only table to look at: a preset and players, as in tortuga/2.")] = "",
-    judge: Annotated[str, typer.Option(help="Who plays on from both turns; by default the bot itself.")] = "",
+    judge: Annotated[
+        str, typer.Option(help="The bot that plays on from both turns; by default the one whose blunders are wanted.")
+    ] = "",
 ) -> None:
     """Look for turns that more iterations change for the better, as games played on from both turns confirm."""
     from cartagena.lab.blunders import BlunderSearch, mine_blunders
