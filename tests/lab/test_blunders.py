@@ -11,6 +11,7 @@ from cartagena.cli.lab.command import app
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.game import Game
 from cartagena.lab.blunders import (
+    TABLES,
     Blunder,
     BlunderSearch,
     BlundersError,
@@ -27,6 +28,7 @@ from cartagena.lab.blunders import (
     turn_until_news,
     wins_after,
 )
+from cartagena.rules.errors import CartagenaError
 
 SEARCH = BlunderSearch("admiral-1", 4, 10, 6, 3)
 #: Mined by `cartagena lab blunders mine FILE --bot admiral-1 --iterations 5 --times 40 --games 40`.
@@ -138,6 +140,32 @@ def test_a_file_is_continued_and_that_of_another_search_refused(tmp_path, monkey
     path.write_text("no such thing\n")
     with pytest.raises(BlundersError, match="not a file of blunders"):
         read_blunders(path)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"bot": "nobody"}, "'nobody' is not a bot"),
+        ({"bot": "sailor"}, "does not search"),
+        ({"iterations": 4_000_000}, "is not a whole number from 1 to 4,000,000"),
+        ({"judge": "nobody"}, "'nobody' is not a bot"),
+        ({"table": "tortuga"}, "'tortuga' is not a table; they are jamaica/2, tortuga/2, "),
+    ],
+)
+def test_a_search_that_cannot_be_begins_no_file(tmp_path, wrong, message):
+    path = tmp_path / "blunders.jsonl"
+    with pytest.raises(CartagenaError, match=message):
+        next(mine_blunders(path, msgspec.structs.replace(SEARCH, **wrong), 1))
+    assert not path.exists()
+
+
+def test_only_positions_of_the_wanted_table_are_looked_at(tmp_path, monkeypatch):
+    blunder = Blunder(Game.new("tortuga", players=2, seed=1).to_text(), ["a"], ["b"], (0, 6))
+    monkeypatch.setattr("cartagena.lab.blunders.look_at", lambda _, number: LookedAt(number, blunder))
+    path, search = tmp_path / "blunders.jsonl", msgspec.structs.replace(SEARCH, table="tortuga/4")
+    looked = [each.number for wanted in (2, 3) for each in mine_blunders(path, search, wanted)]
+    assert [TABLES[number % len(TABLES)] for number in looked] == [("tortuga", 4)] * 3
+    assert len(set(looked)) == 3
 
 
 def test_looking_at_a_position_is_repeatable():

@@ -4,6 +4,7 @@ Only what a seat decides before it sees a new card is compared. Both turns are p
 re-deals of what the seat cannot see.
 """
 
+import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -49,13 +50,18 @@ class BlunderSearch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     #: The bot that plays on from both turns; if it is empty, the bot itself with its iterations.
     judge: str = ""
 
-    @property
-    def numbers(self) -> list[int]:
-        """The remainders of the numbers of positions that are looked at."""
-        found = [index for index, table in enumerate(TABLES) if self.table in ("", f"{table[0]}/{table[1]}")]
-        if not found:
-            raise BlundersError(f"{self.table!r} is not a table; they are {', '.join(f'{a}/{b}' for a, b in TABLES)}")
-        return found
+    def must_be_possible(self) -> None:
+        """Raise an error for a table that there is not, or for bots that cannot be made."""
+        names = [f"{preset}/{players}" for preset, players in TABLES]
+        if self.table not in ("", *names):
+            raise BlundersError(f"{self.table!r} is not a table; they are {', '.join(names)}")
+        for name in (self.bot_with(1), self.bot_with(self.times), self.judge or OPENER):
+            make(name)
+
+    def has(self, number: int) -> bool:
+        """Whether the position of a number is looked at."""
+        preset, players = TABLES[number % len(TABLES)]
+        return self.table in ("", f"{preset}/{players}")
 
     def bot_with(self, times: int) -> str:
         """The name of the bot with a multiple of its iterations."""
@@ -179,23 +185,21 @@ def read_blunders(path: Path) -> tuple[BlunderSearch, list[LookedAt]]:
 
 def mine_blunders(path: Path, search: BlunderSearch, wanted: int) -> Iterator[LookedAt]:
     """Look at positions until the file has as many blunders as wanted; an existing file is continued."""
-    looked, remainders = list[LookedAt](), search.numbers
+    search.must_be_possible()
+    looked: list[LookedAt] = []
     if path.exists():
         before, looked = read_blunders(path)
         if before != search:
             raise BlundersError(f"{path} was begun with other settings: {before}")
     lines = [search, *looked]
     path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
-    found, number = sum(each.blunder is not None for each in looked), looked[-1].number + 1 if looked else 0
+    found = sum(each.blunder is not None for each in looked)
+    numbers = filter(search.has, itertools.count(looked[-1].number + 1 if looked else 0))
     while found < wanted:
-        if number % len(TABLES) not in remainders:
-            number += 1
-            continue
-        each = look_at(search, number)
+        each = look_at(search, next(numbers))
         with path.open("ab") as file:
             file.write(msgspec.json.encode(each) + b"\n")
         found += each.blunder is not None
-        number += 1
         yield each
 
 
