@@ -189,6 +189,15 @@ def test_files_made_with_something_else_are_refused(learned, path_of, name, form
         run(learned, TINY)
 
 
+def test_games_of_other_settings_are_refused_before_any_are_played(tmp_path, monkeypatch):
+    settings, weights = SETTINGS._replace(games=CHUNK + 1), first_weights(SETTINGS.family)
+    others = np.array(json.dumps(played_with(settings._replace(seed=2), weights)))
+    np.savez(chunk_path(tmp_path, settings, 0, CHUNK), settings=others)
+    monkeypatch.setattr(SelfPlayer, "play", lambda *_: pytest.fail("a game was played"))
+    with pytest.raises(CheckpointError, match="was made with seed 2, not 1: "):
+        run(tmp_path, settings)
+
+
 @pytest.mark.parametrize("has_model", [True, False])
 def test_games_of_other_first_weights_are_refused(learned, monkeypatch, has_model):
     others = first_weights(TINY.family)

@@ -5,7 +5,7 @@ a file for every few of them, so a generation that was interrupted goes on.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -115,8 +115,8 @@ def play_generation(
     settings: SearchSettings, generation: int, weights: Weights, folder: Path, jobs: int
 ) -> Iterator[int]:
     """Play the games of a generation that *folder* does not have; yields how many games there are so far."""
-    starts = range(0, settings.games, CHUNK)
-    missing = [start for start in starts if not chunk_path(folder, settings, generation, start).exists()]
+    starts, wanted = range(0, settings.games, CHUNK), played_with(settings, weights)
+    missing = [start for start in starts if not has_games(chunk_path(folder, settings, generation, start), wanted)]
     done = settings.games - sum(min(CHUNK, settings.games - start) for start in missing)
     players = [SelfPlayer(settings, weights) for _ in range(min(jobs, len(missing)))]
 
@@ -124,7 +124,7 @@ def play_generation(
         numbers = range(start, min(start + CHUNK, settings.games))
         played = [players[which].play(generation, number) for number in numbers]
         arrays = {name: np.concatenate([game[name] for game in played]) for name in played[0]}
-        arrays["settings"] = np.array(json.dumps(played_with(settings, weights)))
+        arrays["settings"] = np.array(json.dumps(wanted))
         cp.save_arrays(chunk_path(folder, settings, generation, start), arrays)
         return len(numbers)
 
@@ -161,11 +161,19 @@ def read_games(settings: SearchSettings, generation: int, weights: Weights, fold
     return Samples(found["inputs"], target, weight, is_held_out(games))
 
 
-def load_arrays(path: Path) -> cp.Arrays:
-    """The arrays of a file of games or of a model."""
+def has_games(path: Path, wanted: dict[str, Any]) -> bool:
+    """Whether a file of games is there; raises CheckpointError if it is of other games, before any are played."""
+    if not path.exists():
+        return False
+    must_be_of(path, load_arrays(path, ("settings",)), wanted)
+    return True
+
+
+def load_arrays(path: Path, names: Sequence[str] = ()) -> cp.Arrays:
+    """Some arrays of a file of games or of a model, or all."""
     try:
         with path.open("rb") as file, np.load(file) as found:
-            return {name: found[name] for name in found.files}
+            return {name: found[name] for name in names or found.files}
     except cp.UNREADABLE as error:
         raise cp.CheckpointError(f"{path} cannot be read: remove it, or give another --folder") from error
 
