@@ -230,6 +230,13 @@ def test_only_models_that_have_learned_everything_are_packed(tmp_path):
     assert str(packed["tortuga-two.command"]) == str(shipped_weights("tortuga-two", SEARCHED_WEIGHTS)["command"])
 
 
+def test_a_file_that_is_no_model_is_not_packed(tmp_path):
+    np.savez(model_path(tmp_path, "jamaica"), **first_weights("jamaica"))
+    with pytest.raises(CheckpointError, match="cannot be read: remove it"):
+        pack_searched(tmp_path, tmp_path / "all.npz")
+    assert not (tmp_path / "all.npz").exists()
+
+
 def test_searched_weights_name_the_command_that_makes_them():
     found = 0
     for family in FAMILIES:

@@ -238,10 +238,11 @@ def learn(settings: SearchSettings, folder: Path, jobs: int) -> Iterator[int | G
 def pack_searched(folder: Path, target: Path) -> None:
     """Put the models that learned from search into one file; families without one keep what the package has."""
     arrays: cp.Arrays = {}
+    names = (*PARTS, "curve", "command")
     for family in TRAINING_GAMES:
         path = model_path(folder, family)
         if path.exists():
-            found = load_arrays(path)
+            found = load_arrays(path, (*names, "settings"))
             if len(found["curve"]) < json.loads(str(found["settings"]))["generations"]:
                 raise cp.CheckpointError(f"{path} has not learned all its generations: run its command to the end")
         else:
@@ -249,5 +250,5 @@ def pack_searched(folder: Path, target: Path) -> None:
                 found = shipped_arrays(family, SEARCHED_WEIGHTS)
             except (KeyError, FileNotFoundError):
                 continue
-        arrays |= {f"{family}.{name}": found[name] for name in (*PARTS, "curve", "command")}
+        arrays |= {f"{family}.{name}": found[name] for name in names}
     cp.save_arrays(target, arrays, np.savez_compressed)
