@@ -26,6 +26,7 @@ from cartagena.lab.training.search_learning import (
     played_with,
     read_games,
 )
+from cartagena.lab.training.searched_games import FEWEST_VISITS
 from cartagena.lab.training.training import TRAINING_GAMES
 
 SETTINGS = SearchSettings("tortuga-two", games=3, iterations=8, generations=1, epochs=1)
@@ -258,6 +259,12 @@ def test_the_command_learns_from_two_games_and_refuses_one(tmp_path):
     assert re.search(r"^tortuga-two generation 1: \d+ positions, error 0\.\d+ -> 0\.\d+$", done.stdout, re.MULTILINE)
     assert model_path_of(tmp_path).exists()
     assert CliRunner().invoke(app, [*command, "1"]).exit_code == 2
+
+
+def test_a_search_too_short_to_record_anything_is_refused(tmp_path):
+    command = ["learn", "tortuga-two", "--games", "2", "--folder", str(tmp_path), "--iterations"]
+    assert CliRunner().invoke(app, [*command, str(FEWEST_VISITS - 1)]).exit_code == 2
+    assert CliRunner().invoke(app, [*command, str(FEWEST_VISITS)]).exit_code == 0
 
 
 def test_an_unknown_family_is_refused(tmp_path):

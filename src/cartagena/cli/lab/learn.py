@@ -24,7 +24,12 @@ def learn(
             "takes about 0.4 MB of memory with two players, 1 to 2.5 MB with more.",
         ),
     ] = 1000,
-    iterations: Annotated[int, typer.Option(min=1, max=100_000, help="Iterations of the search for a decision.")] = 100,
+    iterations: Annotated[
+        int,
+        typer.Option(
+            min=4, max=100_000, help="Iterations of the search for a decision; positions with four visits are recorded."
+        ),
+    ] = 100,
     generations: Annotated[
         int, typer.Option(min=1, max=100, help="Generations; each plays with the weights of the one before.")
     ] = 1,
