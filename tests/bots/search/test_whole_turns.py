@@ -10,7 +10,7 @@ from cartagena.bots.bot import Budget
 from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.evaluation.records import MOST_BEGUN, MOST_TURNS, TURN_LENGTH
 from cartagena.bots.hints.hints import give_hints
-from cartagena.bots.hints.search_summary import read_findings
+from cartagena.bots.hints.search_summary import children, read_findings, read_turn
 from cartagena.bots.players.search_bot import SearchBot
 from cartagena.bots.players.search_plan import FORMER, STRONGEST
 from cartagena.bots.players.searcher import LEAST_FOR_TURNS, Searcher
@@ -57,6 +57,23 @@ def test_a_hint_names_the_whole_turn_with_its_chances():
     assert first.action == hints.line[0]
     assert first.chances[0] > 0.4 > max(other.chances[0] for other in others)
     assert sum(first.chances) == pytest.approx(1)
+
+
+def test_of_two_turns_tried_alike_the_chances_are_those_of_the_turn_that_is_named():
+    view, searcher = refuel_first().view(0), Searcher(STRONGEST, learned_for)
+    for _ in searcher.think(view, 0, 1, Budget(iterations=300), begin=True):
+        pass
+    tree = searcher.tree
+    first, second = sorted(children(tree, int(tree.head.root)), key=lambda node: -int(tree.nodes[node].visits))[:2]
+    first, second = min(first, second), max(first, second)
+    for node, wins in ((first, 10), (second, 30)):
+        tree.nodes[node].visits = 40
+        state = tree.states[int(tree.nodes[node].goal)]
+        state.passed, state.total[0], state.total[1] = 40, wins, 40 - wins
+    found = read_turn(view, searcher)
+    assert found is not None
+    assert found.tries == 40
+    assert found.chances == pytest.approx((0.75, 0.25))
 
 
 @pytest.mark.parametrize("case", [json.loads(line) for line in FORMER_TREES.read_text().splitlines()])

@@ -8,6 +8,7 @@ from cartagena.bots.evaluation.models import learned_for
 from cartagena.bots.players.search_plan import LEARNED
 from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.search.tree import best_of
+from cartagena.bots.search.whole_turns import best_turn
 from cartagena.game.actions.actions import Action
 from cartagena.game.actions.legal_actions import HOOKS, partners
 from cartagena.game.view import View
@@ -68,7 +69,8 @@ def read_turn(view: View, searcher: Searcher) -> TurnFinding | None:
     line = searcher.best_turn(observer)
     if not line:
         return None
-    best = max(children(tree, int(tree.head.root)), key=lambda node: int(tree.nodes[node].visits))
+    number = best_turn(*searcher.arrays, observer)
+    best = next(node for node in children(tree, int(tree.head.root)) if tree.nodes[node].action == number)
     total = [float(each) for each in tree.states[int(tree.nodes[best].goal)].total]
     chances = total[: view.variant.players]
     return TurnFinding(line, int(tree.nodes[best].visits), tuple(each / (sum(chances) or 1.0) for each in chances))
