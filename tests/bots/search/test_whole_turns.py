@@ -76,6 +76,20 @@ def test_of_two_turns_tried_alike_the_chances_are_those_of_the_turn_that_is_name
     assert found.chances == pytest.approx((0.75, 0.25))
 
 
+@pytest.mark.parametrize(("preset", "changes"), [("tortuga", {}), ("everything", {"supply": "row"}), ("jamaica", {})])
+def test_a_hint_has_no_more_iterations_than_its_budget(preset, changes, monkeypatch):
+    asked, run = list[int](), Searcher.run
+
+    def counted(searcher, view, observer, seed, iterations, *, begin):
+        asked.append(iterations)
+        return run(searcher, view, observer, seed, iterations, begin=begin)
+
+    monkeypatch.setattr(Searcher, "run", counted)
+    game = Game.new(preset, players=2, seed=1, start=0, **changes)
+    give_hints(game.view(0), budget=Budget(iterations=2 * LEAST_FOR_TURNS), seed=1)
+    assert sum(asked) == 2 * LEAST_FOR_TURNS
+
+
 @pytest.mark.parametrize("case", [json.loads(line) for line in FORMER_TREES.read_text().splitlines()])
 def test_the_former_search_takes_the_same_course_as_ever(case):
     game, searcher = Game.from_text(case["position"], seed=1), Searcher(FORMER, learned_for)
