@@ -27,7 +27,7 @@ class Finding(NamedTuple):
 
 
 def rate_actions(view: View, *, budget: Budget = BUDGET, seed: int | None = 0) -> tuple[Finding, ...]:
-    """Every legal action as the admiral's search sees it from the view of the seat that decides, most tried first."""
+    """Every legal action as the analysis searches it, from the view of the seat that decides, most tried first."""
     observer, searcher = must_decide(view), Searcher(LEARNED, learned_for)
     run_to_end(searcher.think(view, observer, fresh_seed(seed), budget, begin=True))
     findings = list(read_findings(view, searcher))
