@@ -201,7 +201,7 @@ def test_a_wheel_with_the_libraries_of_another_platform_is_refused(wheel, tmp_pa
         check_wheel(path, PLATFORMS["linux-x86_64"])
 
 
-def test_a_wheel_without_the_page_or_with_a_damaged_library_is_refused(wheel, tmp_path):
+def test_a_wheel_without_the_page_or_weights_or_with_a_damaged_library_is_refused(wheel, tmp_path):
     platform = PLATFORMS["linux-aarch64"]
     path = repack(wheel, platform, BUILT, read_manifest(), tmp_path)
     with zipfile.ZipFile(path) as archive:
@@ -209,6 +209,7 @@ def test_a_wheel_without_the_page_or_with_a_damaged_library_is_refused(wheel, tm
     library = CORE + "core-linux-aarch64.so"
     for name, content, fault in (
         ("cartagena/page/index.html", None, "index.html: missing"),
+        ("cartagena/bots/searched_weights.npz", None, "searched_weights.npz: missing"),
         (library, b"damaged", "is damaged"),
     ):
         with zipfile.ZipFile(path, "w") as archive:

@@ -17,7 +17,9 @@ from cartagena.core.manifest import MANIFEST
 
 #: Files that every wheel has.
 PAGE = "cartagena/page/"
-NEEDED = (f"{PAGE}index.html", "cartagena/bots/weights.npz", "cartagena/py.typed")
+NEEDED = (
+    f"{PAGE}index.html", "cartagena/bots/weights.npz", "cartagena/bots/searched_weights.npz", "cartagena/py.typed"
+)  # fmt: skip
 #: A game in an empty environment, as a program: prints how the rules run and what is not needed for it.
 GAME = """
 import importlib.util, random, cartagena
