@@ -5,7 +5,14 @@ import json
 import pytest
 
 from cartagena.bots.bot import BotError
-from cartagena.lab.mistakes import KINDS, bot_that_looks_ahead, count_mistakes, levels_that_look_ahead
+from cartagena.game.actions.actions import Advance, Retreat
+from cartagena.lab.mistakes import (
+    KINDS,
+    ComparedDecision,
+    bot_that_looks_ahead,
+    count_mistakes,
+    levels_that_look_ahead,
+)
 from cartagena.rules.variant import variant_of
 
 JAMAICA, TORTUGA = variant_of("jamaica", players=2), variant_of("tortuga", players=2)
@@ -15,6 +22,26 @@ def test_a_bot_with_full_attention_makes_no_mistakes():
     found = count_mistakes("turn:depth=0", JAMAICA, games=1, seed=3)
     assert found.decisions > 20
     assert found.mistakes == found.others == found.missed.total() == 0
+
+
+#: What the best action, a long jump that closes a road, is compared with; a retreat and a short jump leave it open.
+BEST, RETREAT, SHORT = Advance("hat", "1"), Retreat("20"), Advance("hat", "20")
+ROADS, JUMPS = {BEST: 20, RETREAT: 29, SHORT: 32}, {BEST: 12, RETREAT: 0, SHORT: 7}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "best", "mattered", "missed"),
+    [
+        (RETREAT, BEST, {"long jump", "road"}, {"long jump", "road"}),
+        (SHORT, BEST, {"long jump", "road"}, {"road"}),
+        (SHORT, RETREAT, {"refuel"}, {"refuel"}),
+        (RETREAT, SHORT, set(), set()),
+    ],
+)
+def test_a_kind_of_mistake_is_what_the_best_action_does_and_the_chosen_one_does_not(chosen, best, mattered, missed):
+    assert ComparedDecision(chosen, best, True, ROADS, JUMPS).mattered == mattered
+    assert ComparedDecision(chosen, best, True, ROADS, JUMPS).missed == missed
+    assert not ComparedDecision(chosen, best, False, ROADS, JUMPS).missed, "what costs less than a point is no mistake"
 
 
 @pytest.mark.medium
