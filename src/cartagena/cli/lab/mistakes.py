@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from cartagena.cli.lab.train import LAST_SEED
 
@@ -25,7 +25,7 @@ def mistakes(
     from cartagena.rules.variant import variant_of
 
     title = f"{variant}, {players} players, {games} games a bot"
-    table = Table("bot", "decisions", "mistakes", *KINDS, "others", title=title)
+    table = Table(Column("bot", overflow="fold"), "decisions", "mistakes", *KINDS, "others", title=title)
     chosen = variant_of(variant, players=players)
     names = bots or levels_that_look_ahead(chosen)
     for name in names:
