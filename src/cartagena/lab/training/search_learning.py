@@ -156,7 +156,7 @@ def read_games(settings: SearchSettings, generation: int, weights: Weights, fold
     found = {name: np.concatenate([part[name] for part in parts]) for name in ("inputs", "chance", "won", "visits")}
     games = np.concatenate([part["game"] for part in parts])
     target = (1 - OUTCOME) * found["chance"] + OUTCOME * found["won"]
-    # Of more visits less is learned than in proportion; a certain win has none and counts as much as 25.
+    # A weight grows with the root of the visits, up to 100 of them; a certain win has none and counts as much as 25.
     weight = np.where(found["visits"] == 0, 1.0, np.sqrt(np.minimum(found["visits"], 100)) / 5).astype(np.float32)
     return Samples(found["inputs"], target, weight, is_held_out(games))
 
