@@ -76,20 +76,37 @@ def test_the_tree_is_not_kept_when_a_new_row_is_laid():
 
 
 @pytest.mark.parametrize(
-    ("preset", "has_turns", "shares"),
+    ("preset", "has_turns", "planned", "shares"),
     [
-        ("tortuga", False, [0.5, 0.25, 0.25]),
-        ("tortuga", True, [0.9, 0.05, 0.05]),
-        ("jamaica", False, [1 / 3, 1 / 3, 1 / 3]),
+        ("tortuga", False, None, [0.5, 0.25, 0.25]),
+        ("tortuga", True, 1, [0.9, 0.05, 0.05]),
+        ("tortuga", True, None, [0.9, 0.6, 0.3]),
+        ("jamaica", False, None, [1 / 3, 1 / 3, 1 / 3]),
     ],
 )
-def test_with_open_cards_the_first_decision_of_a_turn_has_most_of_its_time(preset, has_turns, shares):
+def test_with_open_cards_the_first_decision_of_a_turn_has_most_of_its_time(preset, has_turns, planned, shares):
     game, searcher = Game.new(preset, players=2, seed=1, start=0), Searcher(STRONGEST, learned_for, nodes=100)
-    found = []
+    searcher._planned_turn, found = planned, []
     for _ in shares:
         found.append(searcher._share_of_turn(game.view(0).games[0], has_turns))
         game.play(next(action for action in game.legal_actions() if action.do == "advance"))
     assert found == pytest.approx(shares)
+
+
+def test_a_bot_that_did_not_plan_the_turn_has_time_for_what_is_left_of_it(monkeypatch):
+    shares, share_of_turn = list[float](), Searcher._share_of_turn
+
+    def noted(*asked):
+        shares.append(share_of_turn(*asked))
+        return shares[-1]
+
+    monkeypatch.setattr(Searcher, "_share_of_turn", noted)
+    game, bot = Game.new("tortuga", players=2, seed=1, start=0), make("admiral:time=0.001")
+    chosen = bot.choose(game.view(0), seed=1)
+    game.play(next(action for action in game.legal_actions() if action != chosen))
+    for each in (bot, make("admiral:time=0.001")):
+        each.choose(game.view(0), seed=1)
+    assert shares == pytest.approx([0.9, 0.05, 0.6])
 
 
 def test_the_tree_of_one_card_is_not_that_of_another_to_the_same_space():

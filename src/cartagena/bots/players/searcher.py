@@ -61,6 +61,7 @@ class Searcher:
         self.plan, self.plans = plan, plan_record(plan)
         self._model_for = model_for
         self._most_nodes = self._most_states = self._most_slots = 0
+        self._planned_turn: int | None = None
 
     @cached_property
     def turns(self) -> TurnMemory:
@@ -139,12 +140,16 @@ class Searcher:
             yield from self._think_iterations(view, observer, seed, budget.iterations, begin=begin)
         else:
             seconds = budget.time * self._share_of_turn(view.games[0], has_turns)
+            if has_turns:
+                self._planned_turn = int(view.games[0].turn)
             yield from self._think_seconds(view, observer, seed, seconds, spent, begin=begin)
 
     def _share_of_turn(self, game: Any, has_turns: bool) -> float:
-        """The part of a turn's seconds for this decision."""
+        """The part of a turn's seconds for this decision: planning takes more, as much as there is left of the turn."""
         if not game.open_row:
             return 1 / ACTIONS
+        if has_turns and self._planned_turn != game.turn:
+            return WHOLE_TURN_SHARE * min(int(game.actions_left), ACTIONS) / ACTIONS
         first = WHOLE_TURN_SHARE if has_turns else self.plan.first_share
         return first if game.actions_left >= ACTIONS else (1 - first) / (ACTIONS - 1)
 
