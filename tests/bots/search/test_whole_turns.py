@@ -90,6 +90,18 @@ def test_a_hint_has_no_more_iterations_than_its_budget(preset, changes, monkeypa
     assert sum(asked) == 2 * LEAST_FOR_TURNS
 
 
+def test_a_hint_lists_the_whole_turns_once(monkeypatch):
+    listed, start_turns = list[int](), Searcher.start_turns
+
+    def noted(searcher, view, observer, seed):
+        listed.append(seed)
+        return start_turns(searcher, view, observer, seed)
+
+    monkeypatch.setattr(Searcher, "start_turns", noted)
+    give_hints(refuel_first().view(0), budget=Budget(iterations=2 * LEAST_FOR_TURNS), seed=1)
+    assert listed == [1]
+
+
 @pytest.mark.parametrize("case", [json.loads(line) for line in FORMER_TREES.read_text().splitlines()])
 def test_the_former_search_takes_the_same_course_as_ever(case):
     game, searcher = Game.from_text(case["position"], seed=1), Searcher(FORMER, learned_for)

@@ -162,10 +162,10 @@ def hint_in_steps(view: View, *, budget: Budget = BUDGET, seed: int = 0) -> Step
 def _find_turn(view: View, observer: int, searcher: Searcher, seed: int, budget: Budget) -> Steps[TurnFinding | None]:
     """The best whole turn, searched with half of the budget; None where turns are not searched as a whole."""
     half = budget.halved()
-    is_planned = searcher.starts_with_turns(view, half) and searcher.start_turns(view, observer, fresh_seed(seed))
-    if not is_planned:  # a search of single actions would be thrown away
+    has_turns = searcher.starts_with_turns(view, half) and searcher.start_turns(view, observer, fresh_seed(seed))
+    if not has_turns:  # a search of single actions would be thrown away
         return None
-    yield from searcher.think(view, observer, fresh_seed(seed), half, begin=True)
+    yield from searcher.think(view, observer, fresh_seed(seed), half, begin=False)
     yield
     return read_turn(view, searcher)
 

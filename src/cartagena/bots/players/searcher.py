@@ -131,14 +131,15 @@ class Searcher:
         The result does not depend on the steps: the tree is that of a single run of the same number of iterations.
         Only the time inside of steps counts.
         """
-        has_turns, spent = False, 0.0
+        spent = 0.0
         if begin and whole and self.starts_with_turns(view, budget):
             began = time.perf_counter()
-            has_turns = self.start_turns(view, observer, seed)
-            begin, spent = not has_turns, time.perf_counter() - began
+            begin = not self.start_turns(view, observer, seed)
+            spent = time.perf_counter() - began
         if budget.iterations is not None:
             yield from self._think_iterations(view, observer, seed, budget.iterations, begin=begin)
         else:
+            has_turns = not begin and bool(self.tree.head.turns)
             seconds = budget.time * self._share_of_turn(view.games[0], has_turns)
             if has_turns:
                 self._planned_turn = int(view.games[0].turn)
