@@ -1,4 +1,4 @@
-"""The settings of a search: their ranges, and those of the admiral, of hints and of the former search."""
+"""The settings of a search: their ranges, and those of the admiral, of the analysis and of the former search."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -62,9 +62,9 @@ class Plan:
 UCT = Plan(explore=0.2, learned=0, cut=3, prior_weight=0.0, transpositions=0)
 #: The search of the levels below the admiral, and of `admiral-1`.
 FORMER = Plan()
-#: The search of hints, analysis and puzzles.
+#: The search of analysis, puzzles, and the games from which a model learns.
 LEARNED = Plan(open_explore=0.3, open_width=6, deepest=40, endings=POSITIONS)
-#: The search of the admiral, whose model takes longer to value a position.
+#: The search of the admiral and of hints, whose model takes longer to value a position.
 STRONGEST = replace(LEARNED, open_width=4, first_share=0.5, keep_open=1, turn_width=64)
 
 
