@@ -95,16 +95,15 @@ def warm_up_lab() -> None:
 
 
 def warm_up_bots(console: Console) -> None:
-    """Compile every kind of bot by letting it choose once."""
-    from cartagena import bots
-    from cartagena.game.game import Game
+    """Compile the bots by letting them play."""
+    from cartagena.bots.bot import run_to_end
+    from cartagena.bots.warmup import warming_turns
 
-    view = Game.new("jamaica", players=2, seed=1, start=0).view(0)
     start = time.perf_counter()
     with console.status("compiling the bots, once") as status:
-        for name in ("greedy", "turn", "uct:iterations=2", "search:iterations=2"):
+        for name, turn in warming_turns():
             status.update(f"compiling the bots, once: {name.partition(':')[0]}")
-            bots.make(name).choose(view, seed=1)
+            run_to_end(turn)
     console.print(f"Ready: the bots are compiled ({time.perf_counter() - start:.0f} s).")
 
 

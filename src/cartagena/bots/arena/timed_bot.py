@@ -12,16 +12,13 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from cartagena.bots.arena.workers import end_with_parent
-from cartagena.bots.bot import Bot, NoAnswer, failure
+from cartagena.bots.bot import Bot, NoAnswer, failure, run_to_end
 from cartagena.bots.registry import AddedBot, adopt, make, share
+from cartagena.bots.warmup import play_turn, warming_turns
 from cartagena.game.actions.actions import Action
-from cartagena.game.game import Game
 from cartagena.game.view import View
 from cartagena.rules.compiler import COMPILED
 from cartagena.rules.variant import Variant
-
-#: Bots that between them use all compiled code; it is loaded before the time limit applies.
-WARMING = ("random", "sailor", "commodore")
 
 
 class LimitedBot:
@@ -102,13 +99,12 @@ def serve(line: "Connection[Any, Any]", name: str, make_bot: Callable[[str], Bot
 
 
 def warm_up(variant: Variant) -> None:
-    """Load compiled code and weights; plain Python has nothing to load."""
+    """Load compiled code, and the weights for a variant, before a time limit applies; plain Python has neither."""
     if not COMPILED:
         return
-    game = Game.new(variant, seed=0)
-    assert game.decider is not None
-    for name in WARMING:
-        make(name).choose(game.view(game.decider), seed=0)
+    for name, turn in warming_turns():
+        run_to_end(turn)
+        run_to_end(play_turn(name, variant))
 
 
 def think(bot: Bot, view: View, seed: int | None) -> bytes:

@@ -11,6 +11,7 @@ from cartagena.bots import Bot, make, names
 from cartagena.bots.bot import Budget, Steps, Thought, choose_in_steps
 from cartagena.bots.hints.hints import Hints, hint_in_steps
 from cartagena.bots.registry import decision_seconds
+from cartagena.bots.warmup import warming_turns
 from cartagena.game.actions.actions import Action
 from cartagena.game.game import Game
 from cartagena.game.view import View
@@ -100,11 +101,10 @@ class BotThreads:
             return self._queue.is_idle
 
     async def warm_up(self) -> None:
-        """Let every kind of bot think once, so that nobody waits for what is compiled then."""
-        view = Game.new("jamaica", players=2, seed=1, start=0).view(0)
-        for name in ("sailor", "commodore"):
-            await self.choose(make(name), view)
-        await self.advise(view, 2)
+        """Let bots and hints think once, so that nobody waits for what is compiled then."""
+        for name, turn in warming_turns():
+            await self._think(Thinking(NOBODY, "", decision_seconds(name), steps=turn))
+        await self.advise(Game.new("jamaica", players=2, seed=1, start=0).view(0), 2)
 
     async def _think(self, job: Thinking[Thought]) -> Thought:
         job.future = asyncio.get_running_loop().create_future()
