@@ -23,6 +23,7 @@ from cartagena.lab.training.search_learning import (
     learn,
     model_path,
     pack_searched,
+    play_generation,
     played_with,
     read_games,
 )
@@ -193,10 +194,64 @@ def test_files_made_with_something_else_are_refused(learned, path_of, name, form
 def test_games_of_other_settings_are_refused_before_any_are_played(tmp_path, monkeypatch):
     settings, weights = SETTINGS._replace(games=CHUNK + 1), first_weights(SETTINGS.family)
     others = np.array(json.dumps(played_with(settings._replace(seed=2), weights)))
-    np.savez(chunk_path(tmp_path, settings, 0, CHUNK), settings=others)
+    np.savez(chunk_path(tmp_path, settings, 0, CHUNK), settings=others, game=np.array([CHUNK]))
     monkeypatch.setattr(SelfPlayer, "play", lambda *_: pytest.fail("a game was played"))
     with pytest.raises(CheckpointError, match="was made with seed 2, not 1: "):
         run(tmp_path, settings)
+
+
+@pytest.fixture
+def played(monkeypatch):
+    """The numbers of the games as they are played."""
+    numbers, play = list[int](), SelfPlayer.play
+
+    def noted(player, generation, number):
+        numbers.append(number)
+        return play(player, generation, number)
+
+    monkeypatch.setattr(SelfPlayer, "play", noted)
+    return numbers
+
+
+@pytest.mark.parametrize("fewer", [2, 3])
+def test_of_more_games_only_those_that_are_missing_are_played(tmp_path, monkeypatch, played, fewer):
+    monkeypatch.setattr("cartagena.lab.training.search_learning.CHUNK", 2)
+    settings, weights = TINY._replace(games=5), first_weights(TINY.family)
+    few = settings._replace(games=fewer)
+    assert list(play_generation(few, 0, weights, tmp_path, jobs=1))[-1] == fewer
+    before = read_games(few, 0, weights, tmp_path)
+    assert list(play_generation(settings, 0, weights, tmp_path, jobs=1))[-1] == 5
+    assert played == list(range(5))
+    assert list(play_generation(few, 0, weights, tmp_path, jobs=1)) == []
+    again = read_games(few, 0, weights, tmp_path)
+    whole = read_games(settings, 0, weights, tmp_path)
+    for part, same, more in zip(before, again, whole, strict=True):
+        np.testing.assert_array_equal(part, same)
+        np.testing.assert_array_equal(part, more[: len(part)])
+        assert len(more) > len(part)
+
+
+def test_more_generations_go_on_from_a_model_and_fewer_are_refused(learned, tmp_path_factory, played):
+    more, whole = TINY._replace(generations=2), tmp_path_factory.mktemp("whole")
+    (second,) = run(learned, more)
+    assert played == [0, 1]
+    assert run(whole, more)[1] == second
+    one, other = (arrays_of(model_path_of(folder)) for folder in (learned, whole))
+    for name, values in one.items():
+        np.testing.assert_array_equal(values, other[name])
+    with pytest.raises(CheckpointError, match="made with generations 2, not 1: "):
+        run(learned, TINY)
+
+
+def test_generations_that_are_no_longer_wanted_are_not_missing(learned):
+    path = model_path_of(learned)
+    arrays = arrays_of(path)
+    settings = json.loads(str(arrays["settings"])) | {"generations": 3}
+    np.savez(path, **arrays | {"settings": np.array(json.dumps(settings))})
+    with pytest.raises(CheckpointError, match="has not learned all its generations"):
+        pack_searched(learned, learned / "all.npz")
+    assert run(learned, TINY) == []
+    pack_searched(learned, learned / "all.npz")
 
 
 @pytest.mark.parametrize("has_model", [True, False])

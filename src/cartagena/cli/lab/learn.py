@@ -44,7 +44,7 @@ def learn(
 ) -> None:
     """Play games by search, and fit the evaluation to the chances that the searches found (expert iteration).
 
-    The same command resumes where it stopped.
+    The same command resumes where it stopped, and one with more generations goes on from there.
     """
     from cartagena.lab.training import search_learning as sl
     from cartagena.lab.training.training import TRAINING_GAMES

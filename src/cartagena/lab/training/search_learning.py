@@ -1,7 +1,7 @@
 """Learning from search (expert iteration): games by search give positions with chances, a model learns the chances.
 
 Each generation plays its games with the weights of the one before; the first one with the package's. Games are kept in
-a file for every few of them, so a generation that was interrupted goes on.
+a file for every few of them, so a generation that was interrupted goes on, and one of more games plays the others only.
 """
 
 import json
@@ -115,17 +115,20 @@ def play_generation(
     settings: SearchSettings, generation: int, weights: Weights, folder: Path, jobs: int
 ) -> Iterator[int]:
     """Play the games of a generation that *folder* does not have; yields how many games there are so far."""
-    starts, wanted = range(0, settings.games, CHUNK), played_with(settings, weights)
-    missing = [start for start in starts if not has_games(chunk_path(folder, settings, generation, start), wanted)]
-    done = settings.games - sum(min(CHUNK, settings.games - start) for start in missing)
+    wanted, missing = played_with(settings, weights), list[list[int]]()
+    for start in range(0, settings.games, CHUNK):
+        kept = kept_games(chunk_path(folder, settings, generation, start), wanted)
+        numbers = [number for number in range(start, min(start + CHUNK, settings.games)) if number not in kept]
+        missing += [numbers] if numbers else []
+    done = settings.games - sum(map(len, missing))
     players = [SelfPlayer(settings, weights) for _ in range(min(jobs, len(missing)))]
 
-    def play_share(which: int, start: int) -> int:
-        numbers = range(start, min(start + CHUNK, settings.games))
-        played = [players[which].play(generation, number) for number in numbers]
-        arrays = {name: np.concatenate([game[name] for game in played]) for name in played[0]}
-        arrays["settings"] = np.array(json.dumps(wanted))
-        cp.save_arrays(chunk_path(folder, settings, generation, start), arrays)
+    def play_share(which: int, numbers: list[int]) -> int:
+        path = chunk_path(folder, settings, generation, numbers[0] // CHUNK * CHUNK)
+        played = [load_arrays(path)] if path.exists() else []  # of a run with fewer games
+        played += [players[which].play(generation, number) for number in numbers]
+        arrays = {name: np.concatenate([game[name] for game in played]) for name in played[-1]}
+        cp.save_arrays(path, arrays | {"settings": np.array(json.dumps(wanted))})
         return len(numbers)
 
     with ThreadPoolExecutor(max(1, len(players))) as pool:
@@ -152,21 +155,22 @@ def read_games(settings: SearchSettings, generation: int, weights: Weights, fold
         path = chunk_path(folder, settings, generation, start)
         arrays = load_arrays(path)
         must_be_of(path, arrays, wanted)
-        parts.append(arrays)
-    found = {name: np.concatenate([part[name] for part in parts]) for name in ("inputs", "chance", "won", "visits")}
-    games = np.concatenate([part["game"] for part in parts])
+        is_wanted = arrays["game"] < settings.games  # the file may be of a run with more games
+        parts.append({name: arrays[name][is_wanted] for name in ("inputs", "chance", "won", "visits", "game")})
+    found = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     target = (1 - OUTCOME) * found["chance"] + OUTCOME * found["won"]
     # A weight grows with the root of the visits, up to 100 of them; a certain win has none and counts as much as 25.
     weight = np.where(found["visits"] == 0, 1.0, np.sqrt(np.minimum(found["visits"], 100)) / 5).astype(np.float32)
-    return Samples(found["inputs"], target, weight, is_held_out(games))
+    return Samples(found["inputs"], target, weight, is_held_out(found["game"]))
 
 
-def has_games(path: Path, wanted: dict[str, Any]) -> bool:
-    """Whether a file of games is there; raises CheckpointError if it is of other games, before any are played."""
+def kept_games(path: Path, wanted: dict[str, Any]) -> set[int]:
+    """The numbers of the games in a file; raises CheckpointError if it is of other games, before any are played."""
     if not path.exists():
-        return False
-    must_be_of(path, load_arrays(path, ("settings",)), wanted)
-    return True
+        return set()
+    arrays = load_arrays(path, ("settings", "game"))
+    must_be_of(path, arrays, wanted)
+    return set(arrays["game"].tolist())
 
 
 def load_arrays(path: Path, names: Sequence[str] = ()) -> cp.Arrays:
@@ -190,15 +194,17 @@ def must_be_of(path: Path, arrays: cp.Arrays, wanted: dict[str, Any]) -> None:
 
 
 def played_with(settings: SearchSettings, weights: Weights) -> dict[str, Any]:
-    """What games follow from: the settings, and the features and weights of the model that plays."""
+    """What games follow from: some settings, and the features and weights of the model that plays."""
     models = new_records(r.MODEL_FIELDS)
     write_model(models, weights)
-    return settings._asdict() | {"features": f.FEATURES, "weights": model_hash(models)}
+    given = {"family": settings.family, "iterations": settings.iterations, "seed": settings.seed}
+    return given | {"features": f.FEATURES, "weights": model_hash(models)}
 
 
 def learned_with(settings: SearchSettings) -> dict[str, Any]:
-    """What a model follows from: the settings, the first weights, and which games are held out."""
-    return played_with(settings, first_weights(settings.family)) | {"held_out": HELD_OUT}
+    """What a model follows from, besides its generations: games, and how it is fitted to which of them."""
+    fitted = {"games": settings.games, "epochs": settings.epochs, "held_out": HELD_OUT}
+    return played_with(settings, first_weights(settings.family)) | fitted
 
 
 def first_weights(family: str) -> Weights:
@@ -215,23 +221,38 @@ def model_path(folder: Path, family: str) -> Path:
     return folder / f"{family}-searched.npz"
 
 
+def save_model(folder: Path, settings: SearchSettings, weights: Weights, curve: list[Generation]) -> None:
+    """Write the model, and all it follows from."""
+    arrays = {**weights, "curve": np.array(curve), "command": np.array(settings.command)}
+    made_with = learned_with(settings) | {"generations": settings.generations}
+    cp.save_arrays(model_path(folder, settings.family), arrays | {"settings": np.array(json.dumps(made_with))})
+
+
+def resume_model(folder: Path, settings: SearchSettings) -> tuple[Weights, list[Generation]]:
+    """The model in *folder* and its generations, if it has no more of them than *settings*; else the first weights."""
+    path = model_path(folder, settings.family)
+    if not path.exists():
+        return first_weights(settings.family), []
+    kept = load_arrays(path)
+    must_be_of(path, kept, learned_with(settings))
+    curve = [Generation(int(row[0]), int(row[1]), *map(float, row[2:])) for row in kept["curve"]]
+    if len(curve) > settings.generations:
+        must_be_of(path, kept, {"generations": settings.generations})
+    return {part: kept[part] for part in PARTS}, curve
+
+
 def learn(settings: SearchSettings, folder: Path, jobs: int) -> Iterator[int | Generation]:
     """Learn all generations that *folder* does not have; yields games played, and each generation when it is done."""
-    path, weights = model_path(folder, settings.family), first_weights(settings.family)
-    curve: list[Generation] = []
-    if path.exists():
-        kept = load_arrays(path)
-        must_be_of(path, kept, learned_with(settings))
-        weights = {part: kept[part] for part in PARTS}
-        curve = [Generation(int(row[0]), int(row[1]), *map(float, row[2:])) for row in kept["curve"]]
+    weights, curve = resume_model(folder, settings)
+    if curve:
+        save_model(folder, settings, weights, curve)  # other generations may be wanted now
     for number in range(len(curve), settings.generations):
         yield from play_generation(settings, number, weights, folder, jobs)
         samples = read_games(settings, number, weights, folder)
         before = measure_error(weights, samples)
         weights = fit(weights, samples, settings.epochs, settings.seed)
         curve.append(Generation(number + 1, len(samples.weight), before, measure_error(weights, samples)))
-        arrays = {**weights, "curve": np.array(curve), "command": np.array(settings.command)}
-        cp.save_arrays(path, arrays | {"settings": np.array(json.dumps(learned_with(settings)))})
+        save_model(folder, settings, weights, curve)
         yield curve[-1]
 
 
