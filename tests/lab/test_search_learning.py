@@ -33,6 +33,8 @@ from cartagena.lab.training.training import TRAINING_GAMES
 SETTINGS = SearchSettings("tortuga-two", games=3, iterations=8, generations=1, epochs=1)
 
 TINY = SETTINGS._replace(games=2, iterations=4)
+#: What to do about a file that was made with something else.
+OTHER_FOLDER, SAME_SETTINGS = "give another --folder", "give the settings it was made with, or another --folder"
 
 
 def model_path_of(folder):
@@ -170,24 +172,31 @@ def learned(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("path_of", "name", "former"),
+    ("path_of", "name", "former", "advice"),
     [
-        (model_path_of, "held_out", 10),
-        (model_path_of, "features", 76),
-        (model_path_of, "weights", "0"),
-        (games_path_of, "features", 76),
-        (games_path_of, "weights", "0"),
-        (games_path_of, "iterations", 5),
+        (model_path_of, "held_out", 10, OTHER_FOLDER),
+        (model_path_of, "features", 76, OTHER_FOLDER),
+        (model_path_of, "weights", "0", OTHER_FOLDER),
+        (model_path_of, "seed", 2, SAME_SETTINGS),
+        (
+            model_path_of,
+            "games",
+            3,
+            "give the games it was made with, remove it to learn anew, or give another --folder",
+        ),
+        (games_path_of, "features", 76, OTHER_FOLDER),
+        (games_path_of, "weights", "0", OTHER_FOLDER),
+        (games_path_of, "iterations", 5, SAME_SETTINGS),
     ],
 )
-def test_files_made_with_something_else_are_refused(learned, path_of, name, former):
+def test_files_made_with_something_else_are_refused(learned, path_of, name, former, advice):
     path = path_of(learned)
     arrays = arrays_of(path)
     settings = json.loads(str(arrays["settings"])) | {name: former}
     np.savez(path, **arrays | {"settings": np.array(json.dumps(settings))})
     if path_of is games_path_of:
         model_path_of(learned).unlink()
-    with pytest.raises(CheckpointError, match=f"made with {name} {former}, not "):
+    with pytest.raises(CheckpointError, match=rf"made with {name} {former}, not [^:]+: {advice}$"):
         run(learned, TINY)
 
 

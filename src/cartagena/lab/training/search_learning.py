@@ -5,7 +5,7 @@ a file for every few of them, so a generation that was interrupted goes on, and 
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,6 +35,8 @@ CHUNK = 25
 #: Every eleventh game is held out: the error is measured on it. The kinds of games take turns, and there are three to
 #: five of them: since 11 shares no factor with these, every kind is among the games that are held out.
 HELD_OUT = 11
+#: The settings that can be given.
+GIVEN = frozenset({"family", "games", "iterations", "generations", "seed"})
 #: The part of the outcome of a game in what is learned; the rest is what the search found.
 OUTCOME = 0.1
 #: Of a thousand actions: those that are any that was searched.
@@ -185,12 +187,19 @@ def load_arrays(path: Path, names: Sequence[str] = ()) -> cp.Arrays:
 def must_be_of(path: Path, arrays: cp.Arrays, wanted: dict[str, Any]) -> None:
     """Raise CheckpointError for a file that was made with other settings, features or weights."""
     kept = json.loads(str(arrays.get("settings", "{}")))
-    other = [f"{name} {kept.get(name)}, not {value}" for name, value in wanted.items() if kept.get(name) != value]
+    other = [name for name, value in wanted.items() if kept.get(name) != value]
     if other:
-        messages = " and ".join(other)
-        raise cp.CheckpointError(
-            f"{path} was made with {messages}: give the settings it was made with, or another --folder"
-        )
+        messages = " and ".join(f"{name} {kept.get(name)}, not {wanted[name]}" for name in other)
+        raise cp.CheckpointError(f"{path} was made with {messages}: {advice_on(other)}")
+
+
+def advice_on(names: Collection[str]) -> str:
+    """What to do about a file with other values of some names: some are settings, others belong to the program."""
+    if not GIVEN.issuperset(names):
+        return "give another --folder"
+    if set(names) == {"games"}:  # of a model: its games can be used again
+        return "give the games it was made with, remove it to learn anew, or give another --folder"
+    return "give the settings it was made with, or another --folder"
 
 
 def played_with(settings: SearchSettings, weights: Weights) -> dict[str, Any]:
