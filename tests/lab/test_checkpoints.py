@@ -5,9 +5,12 @@ from importlib.resources import as_file, files
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from cartagena.bots.evaluation.models import FAMILIES, SEARCHED_WEIGHTS, WEIGHTS, shipped_weights
 from cartagena.cli.lab import train
+from cartagena.cli.lab.command import app
+from cartagena.lab.training import search_learning
 from cartagena.lab.training.checkpoints import CheckpointError, TrainingSettings
 from cartagena.lab.training.search_learning import pack_searched
 from cartagena.lab.training.training import TRAINING_GAMES, CurvePoint, Trainer, resume_training
@@ -165,3 +168,14 @@ def test_the_command_reports_what_is_wrong_with_a_checkpoint(run_cli, kept):
     done = run_cli("lab", "train", "tortuga", "--folder", str(kept.parent), "--games", "9", "--seed", "5")
     assert done.returncode == 2
     assert done.stderr.startswith(f"error: {kept} was made with games 7, not 9: ")
+
+
+@pytest.mark.parametrize("command", ["train", "learn"])
+@pytest.mark.parametrize(("pack", "why"), [("nowhere/all.npz", "there is no folder"), ("", "is a folder")])
+def test_a_file_that_cannot_be_written_is_refused_before_the_training(tmp_path, monkeypatch, command, pack, why):
+    monkeypatch.setattr(train, "watch_training", lambda *_: pytest.fail("a model was trained"))
+    monkeypatch.setattr(search_learning, "learn", lambda *_: pytest.fail("a model learned"))
+    asked = [command, "tortuga-two", "--folder", str(tmp_path / "new"), "--pack", str(tmp_path / pack)]
+    done = CliRunner().invoke(app, asked)
+    assert done.exit_code == 2
+    assert why in done.output

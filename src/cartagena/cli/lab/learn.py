@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from cartagena.cli.lab.train import FAMILIES, LAST_SEED
+from cartagena.cli.lab.train import FAMILIES, LAST_SEED, must_be_writable
 
 
 def learn(
@@ -53,6 +53,7 @@ def learn(
     if family not in TRAINING_GAMES:
         raise VariantError(f"{family!r} is not a family; the families are {', '.join(TRAINING_GAMES)}")
     folder.mkdir(parents=True, exist_ok=True)
+    must_be_writable(pack)
     settings = sl.SearchSettings(family, games, iterations, generations, seed)
     with Console(stderr=True).status(f"0 of {games} games") as status:
         for done in sl.learn(settings, folder, jobs or os.cpu_count() or 1):

@@ -40,6 +40,7 @@ def train(
     if family != "all" and family not in TRAINING_GAMES:
         raise VariantError(f"{family!r} is not a family; the families are {', '.join(TRAINING_GAMES)}, all")
     folder.mkdir(parents=True, exist_ok=True)
+    must_be_writable(pack)
     trainers = [
         resume_training(TrainingSettings(name, games, seed), folder)
         for name in TRAINING_GAMES
@@ -52,6 +53,14 @@ def train(
     if pack:
         pack_weights(folder, pack)
         print(f"wrote {pack}")
+
+
+def must_be_writable(pack: Path | None) -> None:
+    """Refuse, before anything is trained, a file that could not be written afterwards."""
+    if pack and not pack.parent.is_dir():
+        raise typer.BadParameter(f"there is no folder {pack.parent}", param_hint="--pack")
+    if pack and pack.is_dir():
+        raise typer.BadParameter(f"{pack} is a folder", param_hint="--pack")
 
 
 def watch_training(trainers: "list[Trainer]", folder: Path, jobs: int) -> None:
