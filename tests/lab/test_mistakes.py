@@ -6,22 +6,39 @@ import pytest
 
 from cartagena.bots.bot import BotError
 from cartagena.game.actions.actions import Advance, Retreat
+from cartagena.game.actions.codec import encode_action
 from cartagena.lab.mistakes import (
     KINDS,
+    LEAST_LOSS,
     ComparedDecision,
     bot_that_looks_ahead,
+    compare_decision,
     count_mistakes,
     levels_that_look_ahead,
 )
 from cartagena.rules.variant import variant_of
+from tests.bots.positions import after_random_actions
 
 JAMAICA, TORTUGA = variant_of("jamaica", players=2), variant_of("tortuga", players=2)
 
 
-def test_a_bot_with_full_attention_makes_no_mistakes():
-    found = count_mistakes("turn:depth=0", JAMAICA, games=1, seed=3)
-    assert found.decisions > 20
-    assert found.mistakes == found.others == found.missed.total() == 0
+@pytest.mark.parametrize("name", ["sailor", "turn:depth=0,notice=50"])
+@pytest.mark.parametrize("variant", [JAMAICA, TORTUGA], ids=["jamaica", "tortuga"])
+def test_a_mistake_is_worth_less_than_the_best_of_all_actions(variant, name):
+    bot, mistakes = bot_that_looks_ahead(name, variant), 0
+    attentive = bot.attentive()
+    for seed in range(40):
+        game = after_random_actions(variant, 2, seed, actions=20)
+        view = game.view(game.decider)
+        decision = compare_decision(view, bot, attentive, seed)
+        if decision is None:
+            continue
+        worth = attentive.rate_actions(view, seed=seed)
+        chosen, best = (worth[encode_action(action, view.vocabulary)[0]] for action in (decision.chosen, decision.best))
+        assert best == max(worth.values()), "with full attention nothing is overlooked"
+        assert decision.is_mistake == (best - chosen >= LEAST_LOSS)
+        mistakes += decision.is_mistake
+    assert 0 < mistakes < 40
 
 
 #: What the best action, a long jump that closes a road, is compared with; a retreat and a short jump leave it open.
