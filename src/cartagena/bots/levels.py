@@ -107,7 +107,7 @@ LEVELS: dict[str, Level] = {
     ),
     "sailor": Level(
         "Sailor",
-        "Has some feel for the position, but often makes the same mistakes.",
+        "Has some feel for the position, but often forgets to fetch cards and leaves roads open.",
         0.0002,
         *noticing(26, 74),
     ),

@@ -588,7 +588,10 @@ const words = {
       name: "Schiffsjunge",
       line: "Übersieht weite Sprünge, vergisst, Karten zu holen, und lässt Straßen offen.",
     },
-    sailor: { name: "Matrose", line: "Hat etwas Gefühl für die Stellung, macht aber oft dieselben Fehler." },
+    sailor: {
+      name: "Matrose",
+      line: "Hat etwas Gefühl für die Stellung, vergisst aber oft, Karten zu holen, und lässt Straßen offen.",
+    },
     gunner: { name: "Kanonier", line: "Hat ein Gefühl für die Stellung, vergisst aber oft, Karten zu holen." },
     bosun: { name: "Bootsmann", line: "Weiß, was eine Stellung wert ist, lässt aber oft Straßen offen." },
     quartermaster: {

@@ -552,7 +552,10 @@ const words = {
   },
   bots: {
     "cabin-boy": { name: "Cabin boy", line: "Misses long jumps, forgets to fetch cards and leaves roads open." },
-    sailor: { name: "Sailor", line: "Has some feel for the position but often makes the same mistakes." },
+    sailor: {
+      name: "Sailor",
+      line: "Has some feel for the position but often forgets to fetch cards and leaves roads open.",
+    },
     gunner: { name: "Gunner", line: "Has a feel for the position but often forgets to fetch cards." },
     bosun: { name: "Bosun", line: "Knows what a position is worth but often leaves roads open." },
     quartermaster: {

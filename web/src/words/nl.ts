@@ -558,7 +558,10 @@ const words = {
       name: "Scheepsjongen",
       line: "Mist verre sprongen, vergeet kaarten te halen en laat sluiproutes open.",
     },
-    sailor: { name: "Matroos", line: "Heeft wat gevoel voor de stelling, maar maakt vaak dezelfde fouten." },
+    sailor: {
+      name: "Matroos",
+      line: "Heeft wat gevoel voor de stelling, maar vergeet vaak kaarten te halen en laat sluiproutes open.",
+    },
     gunner: { name: "Kanonnier", line: "Heeft gevoel voor de stelling, maar vergeet vaak kaarten te halen." },
     bosun: { name: "Bootsman", line: "Weet wat een stelling waard is, maar laat vaak sluiproutes open." },
     quartermaster: {

@@ -529,7 +529,10 @@ const words = {
   },
   bots: {
     "cabin-boy": { name: "Skeppspojken", line: "Missar långa hopp, glömmer att hämta kort och lämnar genvägar öppna." },
-    sailor: { name: "Sjömannen", line: "Har viss känsla för ställningen men gör ofta samma misstag." },
+    sailor: {
+      name: "Sjömannen",
+      line: "Har viss känsla för ställningen men glömmer ofta att hämta kort och lämnar genvägar öppna.",
+    },
     gunner: { name: "Kanonjären", line: "Har känsla för ställningen men glömmer ofta att hämta kort." },
     bosun: { name: "Båtsmannen", line: "Vet vad en ställning är värd men lämnar ofta genvägar öppna." },
     quartermaster: {
