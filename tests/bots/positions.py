@@ -6,9 +6,9 @@ from cartagena.bots.arena.referee import mix_seed
 from cartagena.game.game import Game
 
 
-def after_random_actions(preset, players, seed, actions):
+def after_random_actions(preset, players, seed, actions, **options):
     """A game after some random actions, not over."""
-    game = Game.new(preset, players=players, seed=seed)
+    game = Game.new(preset, players=players, seed=seed, **options)
     for number in range(actions):
         legal = game.legal_actions()
         game.play(legal[mix_seed(seed, number) % len(legal)])

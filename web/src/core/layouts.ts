@@ -155,6 +155,7 @@ export const RECORDS = {
       stops: [4096, "i", 1024],
       reward: [8192, "f", 5],
       fresh: [8212, "i", 486],
+      best: [10156, "i"],
       used: [10160, "q"],
       states: [10168, "q"],
       root: [10176, "q"],
@@ -197,7 +198,7 @@ export const RECORDS = {
     },
   },
   plan: {
-    size: 72,
+    size: 96,
     fields: {
       explore: [0, "f"],
       open_explore: [4, "f"],
@@ -208,8 +209,11 @@ export const RECORDS = {
       prior_weight: [32, "f"],
       transpositions: [40, "q"],
       open_width: [48, "q"],
-      deepest: [56, "q"],
-      turn_width: [64, "q"],
+      play_on_two: [56, "q"],
+      play_on_more: [64, "q"],
+      play_on_width: [72, "q"],
+      deepest: [80, "q"],
+      turn_width: [88, "q"],
     },
   },
   ending: {

@@ -359,28 +359,34 @@ def add_race(game, seat, x, activations):
     x[f.RACE_AWAY_LATER] = away / 6.0
 
 
+@jit
+def compute_seat(game, seat, activations, inputs):
+    """Compute the features of one seat, but for those of its rivals."""
+    x = activations.features[seat]
+    for index in range(inputs):
+        x[index] = 0.0
+    x[f.ONE] = 1.0
+    add_pirates(game, seat, x)
+    add_jumps(game, seat, x, activations)
+    add_retreats(game, seat, x)
+    add_hand(game, seat, x)
+    add_turn(game, seat, x, activations)
+    if game.boat != c.NO_BOAT:
+        add_boat(game, seat, x)
+    add_optional_rules(game, seat, x)
+    x[f.TWO] = 1.0 if game.players == 2 else 0.0
+    x[f.THREE] = 1.0 if game.players == 3 else 0.0
+    x[f.FOUR] = 1.0 if game.players == 4 else 0.0
+    x[f.SUPPLY] = (int(game.pile_count) + int(game.row_count) + int(game.discard_count)) / 102.0
+    x[f.PASSES] = 1.0 if game.free_pass else 0.0
+    if inputs > f.BASE_FEATURES:
+        add_race(game, seat, x, activations)
+
+
 @inlined
 def compute_features(game, activations, inputs):
     """Compute the features of every seat; those of a race only for a model with so many *inputs*."""
     for seat in range(game.players):
-        x = activations.features[seat]
-        for index in range(inputs):
-            x[index] = 0.0
-        x[f.ONE] = 1.0
-        add_pirates(game, seat, x)
-        add_jumps(game, seat, x, activations)
-        add_retreats(game, seat, x)
-        add_hand(game, seat, x)
-        add_turn(game, seat, x, activations)
-        if game.boat != c.NO_BOAT:
-            add_boat(game, seat, x)
-        add_optional_rules(game, seat, x)
-        x[f.TWO] = 1.0 if game.players == 2 else 0.0
-        x[f.THREE] = 1.0 if game.players == 3 else 0.0
-        x[f.FOUR] = 1.0 if game.players == 4 else 0.0
-        x[f.SUPPLY] = (int(game.pile_count) + int(game.row_count) + int(game.discard_count)) / 102.0
-        x[f.PASSES] = 1.0 if game.free_pass else 0.0
-        if inputs > f.BASE_FEATURES:
-            add_race(game, seat, x, activations)
+        compute_seat(game, seat, activations, inputs)
     for seat in range(game.players):
         add_rivals(game, seat, activations)

@@ -22,6 +22,9 @@ BY_MODEL = EXPLORE | {
     "open_explore": Span(0, 100, whole=False),
     "open_width": Span(0, 100),
     "turn_width": Span(0, r.MOST_TURNS),
+    "play_on_two": Span(0, 100),
+    "play_on_more": Span(0, 100),
+    "play_on_width": Span(1, 100),
     "deepest": Span(1, LONGEST_PATH),
     "prior_weight": Span(0.001, 1000, whole=False),
     "transpositions": Span(0, 2),
@@ -45,6 +48,9 @@ class Plan:
     transpositions: int = IN_THE_OPEN
     open_width: int = 0
     turn_width: int = 0
+    play_on_two: int = 0
+    play_on_more: int = 0
+    play_on_width: int = 4
     deepest: int = LONGEST_PATH
     # The rest is not a matter of the tree.
     #: Positions that are tried for a forced win where everything lies open.
@@ -65,7 +71,7 @@ FORMER = Plan()
 #: The search of analysis, puzzles, and the games from which a model learns.
 LEARNED = Plan(open_explore=0.3, open_width=6, deepest=40, endings=POSITIONS)
 #: The search of the admiral and of hints, whose model takes longer to value a position.
-STRONGEST = replace(LEARNED, open_width=4, first_share=0.5, keep_open=1, turn_width=64)
+STRONGEST = replace(LEARNED, open_width=4, first_share=0.5, keep_open=1, turn_width=64, play_on_two=1, play_on_more=2)
 
 
 def plan_record(plan: Plan) -> Any:

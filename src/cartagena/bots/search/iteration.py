@@ -10,6 +10,7 @@ from cartagena.bots.evaluation.portable_math import log
 from cartagena.bots.evaluation.records import MOST_VISITS
 from cartagena.bots.search.certain_win import MOST_DRAWN, find_win
 from cartagena.bots.search.leaf import evaluate_children
+from cartagena.bots.search.play_on import play_on, turns_to_play
 from cartagena.bots.search.promise import clear_history
 from cartagena.bots.search.transpositions import NO_SLOT, NO_STATE, extend_trail, find_state, new_state
 from cartagena.bots.search.tree import (
@@ -200,6 +201,9 @@ def iterate(games, tree, plan, model, activations, listing, dice, trace):
             break
         child = select(games, tree, count, plan, model, activations, listing, dice, trace, depth)
         if child == 0:
+            turns = turns_to_play(games[0], plan)
+            if turns > 0 and depth > 0:
+                play_on(games, tree, plan, turns, model, activations, listing, dice, trace)
             break
         is_new = tree.nodes[child].visits == 0
         state, trail = descend(games, tree, child, plan, trail, trace)

@@ -60,7 +60,7 @@ def learn_from_leaf(game, tree, seat, count, best):
 def evaluate_children(games, tree, count, plan, model, activations, listing, trace, depth):
     """Let the model value actions it has not valued, all or the most promising; return how many it had valued before.
 
-    The best of them becomes this iteration's reward.
+    The best of them is noted as ``tree.head.best`` and becomes this iteration's reward.
     """
     seat, players = int(games[0].decider), int(games[0].players)
     known, best, most, sharpness = 0, 0, UNSET, sharpness_of(games[0], plan)
@@ -81,4 +81,5 @@ def evaluate_children(games, tree, count, plan, model, activations, listing, tra
                     tree.head.reward[other] = activations.chance[other]
     if width > 0 and known == 0:
         learn_from_leaf(games[0], tree, seat, count, best)
+    tree.head.best = tree.nodes[tree.head.fresh[best]].action
     return known

@@ -26,6 +26,13 @@ FROM = -0.02
 
 
 @inlined
+def has_history(action):
+    """Whether an action is a plain move of an own pirate: such a one has a history and a linear promise."""
+    kind = a.kind_of(action)
+    return kind == a.ADVANCE or kind == a.RETREAT
+
+
+@inlined
 def history_of(action, seat):
     """Where the history of an action is kept, or NO_HISTORY."""
     kind = a.kind_of(action)

@@ -126,8 +126,13 @@ def most_visited(tree, state, seat, idle):
 
 @entry
 def advance_root(trees, nodes, states, slots, action):
-    """Make the state that *action* leads to the root; False if the tree does not have it or is half full."""
+    """Make the state that *action* leads to the root; False if the tree does not have it or is half full.
+
+    A root with whole turns has no single actions.
+    """
     tree = Tree(trees[0], nodes, states, slots)
+    if tree.head.turns > 0:
+        return False
     node = int(tree.states[tree.head.root].child)
     while node != 0:
         if tree.nodes[node].action == action and tree.nodes[node].goal != NO_STATE:

@@ -1,0 +1,106 @@
+"""A new leaf is played on by the model, where that helps; elsewhere the search is the same as without."""
+
+from dataclasses import replace
+
+import pytest
+
+from cartagena.bots.evaluation.models import learned_for, linear_model
+from cartagena.bots.hints.search_summary import children
+from cartagena.bots.players.search_plan import FORMER, Plan
+from cartagena.bots.players.searcher import Searcher
+from cartagena.game.game import Game
+from tests.bots.positions import after_random_actions
+
+ITERATIONS = 60
+
+
+def searched(plan, preset, players, seed=4, **options):
+    """The tree of a search of a position, and the position."""
+    game = after_random_actions(preset, players, seed=seed, actions=20, **options)
+    searcher = Searcher(plan, learned_for)
+    searcher.run(game.view(game.decider), game.decider, 3, ITERATIONS, begin=True)
+    return searcher.tree, game
+
+
+def totals(tree, players):
+    """By state of the tree: its visits and the sums of its rewards."""
+    return [
+        (int(tree.states[state].passed), *(float(tree.states[state].total[seat]) for seat in range(players)))
+        for state in range(1, int(tree.head.states))
+    ]
+
+
+def is_played_on(plan, preset, players, **options):
+    """Whether the search takes another course than one that values leaves at once."""
+    trees = [searched(each, preset, players, **options)[0] for each in (plan, FORMER)]
+    return totals(trees[0], players) != totals(trees[1], players)
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "options", "expected"),
+    [
+        ("jamaica", 2, {}, True),
+        ("jailbreak", 2, {}, True),
+        ("complete", 2, {}, True),
+        ("tortuga", 2, {}, False),
+        ("hispaniola", 2, {}, False),
+        ("jamaica", 4, {}, True),
+        ("tortuga", 4, {}, True),
+        ("jailbreak", 3, {"freebooter": True}, True),
+        ("jailbreak", 5, {"refuel": "morgan"}, True),
+        ("everything", 2, {}, False),
+        ("everything", 4, {}, False),
+    ],
+)
+def test_leaves_are_played_on_with_hidden_draws_or_more_than_two_players_but_not_with_spells(
+    preset, players, options, expected
+):
+    assert is_played_on(replace(FORMER, play_on_two=1, play_on_more=2), preset, players, **options) is expected
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_each_number_of_players_has_a_setting_of_its_own(players):
+    other = "play_on_more" if players == 2 else "play_on_two"
+    assert not is_played_on(replace(FORMER, **{other: 2}), "jamaica", players)
+
+
+@pytest.mark.parametrize("plan", [Plan(play_on_two=3, play_on_more=7, play_on_width=width) for width in (1, 4, 100)])
+@pytest.mark.parametrize(("preset", "players"), [("jamaica", 2), ("tortuga-pass", 5), ("complete", 3)])
+def test_the_chances_of_all_seats_add_up_to_one(plan, preset, players):
+    tree, _ = searched(plan, preset, players)
+    for passed, *rewards in totals(tree, players):
+        assert all(0 <= reward <= passed for reward in rewards)
+        assert sum(rewards) == pytest.approx(passed, rel=1e-4)
+
+
+def test_the_root_is_the_only_state_that_is_valued_at_once():
+    (tree, game), (at_once, _) = searched(replace(FORMER, play_on_two=1), "jamaica", 2), searched(FORMER, "jamaica", 2)
+    root = int(tree.head.root)
+    guesses = [
+        [(int(each.nodes[node].action), float(each.nodes[node].guess[0])) for node in children(each, root)]
+        for each in (tree, at_once)
+    ]
+    assert guesses[0] == guesses[1], "what the model says of the root's actions is the prior of both"
+    assert len(guesses[0]) == len(game.legal_actions())
+
+
+def before_a_rival_wins():
+    """Seat 0 to move, far from home; the rival holds cards, and its last pirate stands on the last field."""
+    data = Game.new("jamaica", players=2, seed=4, start=0).to_json()
+    data["pirates"] = [{"start": 6}, {"end": 5, str(len(data["path"])): 1}]
+    return Game.from_json(data, seed=1)
+
+
+def chance_in(game, plan):
+    """The mean chance of seat 0 by a search whose model finds all positions alike, without that of the root itself."""
+    searcher = Searcher(plan, lambda _variant: linear_model({}))
+    searcher.run(game.view(0), 0, 3, 9, begin=True)
+    root = searcher.tree.states[int(searcher.tree.head.root)]
+    assert (int(root.passed), float(root.total[0] + root.total[1])) == (9, 9.0)
+    return (float(root.total[0]) - 0.5) / 8
+
+
+def test_what_the_rival_does_next_is_seen_even_by_a_model_that_knows_nothing():
+    game = before_a_rival_wins()
+    assert chance_in(game, FORMER) == 0.5
+    assert chance_in(game, replace(FORMER, play_on_two=1)) == 0
