@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from cartagena.bots.bot import Steps, choose_in_steps
+from cartagena.bots.players.ending_solver import MOST_AWAY
 from cartagena.bots.players.searcher import LEAST_FOR_TURNS
 from cartagena.bots.registry import make
-from cartagena.bots.search.ending_solver import MOST_AWAY
 from cartagena.game.game import Game
 from cartagena.rules.variant import Variant, variant_of
 

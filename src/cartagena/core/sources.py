@@ -14,6 +14,7 @@ ENTRY_MODULES = (
     "cartagena.bots.search.tree",
     "cartagena.bots.search.iteration",
     "cartagena.bots.search.whole_turns",
+    "cartagena.bots.search.replies",
     "cartagena.bots.search.beam",
     "cartagena.bots.search.endings",
     "cartagena.bots.arena.model_duel",

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from cartagena.bots import make
+from cartagena.bots.players.ending_solver import EndingSolver
 from cartagena.bots.search.certain_win import NONE
-from cartagena.bots.search.ending_solver import EndingSolver
 from cartagena.bots.search.endings import GAVE_UP
 from cartagena.game.actions.codec import decode_action
 from cartagena.game.game import Game

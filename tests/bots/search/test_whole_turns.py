@@ -1,6 +1,7 @@
 """Whole turns: all that lead somewhere else, the best played to its end; the former search plays as it did."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,9 @@ from cartagena.bots.hints.search_summary import children, read_findings, read_tu
 from cartagena.bots.players.search_bot import SearchBot
 from cartagena.bots.players.search_plan import FORMER, STRONGEST
 from cartagena.bots.players.searcher import LEAST_FOR_TURNS, Searcher
+from cartagena.bots.search.replies import FEWEST_VISITS
+from cartagena.bots.search.transpositions import NO_STATE
+from cartagena.bots.search.whole_turns import WHOLE
 from cartagena.game.actions.action_text import format_action
 from cartagena.game.actions.actions import End
 from cartagena.game.actions.codec import decode_action
@@ -254,3 +258,72 @@ def test_a_tree_without_room_for_all_turns_searches_those_that_fit():
         assert int(searcher.tree.head.used) <= nodes
         line = searcher.best_turn(game.decider)
         assert not played(game, line[:1]).is_over
+
+
+def replied(game, iterations, **settings):
+    """The tree of a search that begins with whole turns."""
+    searcher = Searcher(replace(STRONGEST, **settings), learned_for)
+    for _ in searcher.think(game.view(game.decider), game.decider, 1, Budget(iterations=iterations), begin=True):
+        pass
+    return searcher.tree
+
+
+def line_of(tree, node):
+    """The actions of a whole turn of the tree."""
+    number = int(tree.nodes[node].action)
+    length = int(tree.head.turn_length[number])
+    return [int(tree.head.turn_actions[number * TURN_LENGTH + step]) for step in range(length)]
+
+
+def states_with_replies(tree):
+    """By turn of the root to which the next player replies by whole turns: its node and the nodes of the replies."""
+    found = {}
+    for node in children(tree, int(tree.head.root)):
+        state = int(tree.nodes[node].goal)
+        if state != NO_STATE and tree.states[state].whole == WHOLE:
+            found[node] = list(children(tree, state))
+    return found
+
+
+def test_a_turn_that_was_tried_often_is_answered_by_whole_turns():
+    game = refuel_first()
+    tree = replied(game, 2000)
+    answered = states_with_replies(tree)
+    often = [node for node in children(tree, int(tree.head.root)) if tree.nodes[node].visits >= 2 * FEWEST_VISITS]
+    assert len(often) >= 2
+    assert set(often) <= set(answered)
+    assert all(tree.nodes[node].visits >= FEWEST_VISITS for node in answered)
+    for node, replies in answered.items():
+        after = played(game, line_of(tree, node))
+        assert 1 < len(replies) <= STRONGEST.reply_width
+        ends = set()
+        for reply in replies:
+            end = played(after, line_of(tree, reply))
+            assert end.is_over or end.turn > after.turn or end.pile_count != after.pile_count
+            ends.add(place_of(end))
+        assert len(ends) == len(replies)
+
+
+@pytest.mark.parametrize(("preset", "players"), [("tortuga", 4), ("tortuga-pass", 3), ("hispaniola", 2)])
+def test_replies_lead_on_from_legal_positions_in_other_games_too(preset, players):
+    game = after_random_actions(preset, players, seed=6, actions=24)
+    tree = replied(game, 1500)
+    for node, replies in states_with_replies(tree).items():
+        after = played(game, line_of(tree, node))
+        for reply in replies:
+            played(after, line_of(tree, reply))
+    if preset == "hispaniola":
+        assert not states_with_replies(tree), "hands are closed: what a rival can play is not known"
+
+
+def test_without_a_width_nobody_replies_by_whole_turns():
+    assert not states_with_replies(replied(refuel_first(), 1000, reply_width=0))
+
+
+def test_the_visits_of_the_tree_add_up():
+    tree = replied(refuel_first(), 1500)
+    root = tree.states[int(tree.head.root)]
+    assert sum(int(tree.nodes[node].visits) for node in children(tree, int(tree.head.root))) == root.passed == 1500
+    for node in states_with_replies(tree):
+        state = tree.states[int(tree.nodes[node].goal)]
+        assert sum(map(float, state.total[:2])) == pytest.approx(state.passed, rel=1e-3)

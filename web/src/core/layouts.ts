@@ -149,7 +149,7 @@ export const RECORDS = {
     },
   },
   tree: {
-    size: 49920,
+    size: 129288,
     fields: {
       path: [0, "i", 1024],
       stops: [4096, "i", 1024],
@@ -164,8 +164,9 @@ export const RECORDS = {
       promise: [43464, "f", 486],
       ranked: [45408, "f", 486],
       turns: [47352, "q"],
-      turn_length: [47360, "i", 128],
-      turn_actions: [47872, "i", 512],
+      kept_turns: [47360, "q"],
+      turn_length: [47368, "i", 4096],
+      turn_actions: [63752, "i", 16384],
     },
   },
   node: {
@@ -181,14 +182,15 @@ export const RECORDS = {
     },
   },
   state: {
-    size: 48,
+    size: 56,
     fields: {
       key: [0, "q"],
       trail: [8, "q"],
       slot: [16, "i"],
       child: [20, "i"],
       passed: [24, "i"],
-      total: [28, "f", 5],
+      whole: [28, "i"],
+      total: [32, "f", 5],
     },
   },
   slot: {
@@ -198,7 +200,7 @@ export const RECORDS = {
     },
   },
   plan: {
-    size: 96,
+    size: 104,
     fields: {
       explore: [0, "f"],
       open_explore: [4, "f"],
@@ -209,11 +211,12 @@ export const RECORDS = {
       prior_weight: [32, "f"],
       transpositions: [40, "q"],
       open_width: [48, "q"],
-      play_on_two: [56, "q"],
-      play_on_more: [64, "q"],
-      play_on_width: [72, "q"],
-      deepest: [80, "q"],
-      turn_width: [88, "q"],
+      reply_width: [56, "q"],
+      play_on_two: [64, "q"],
+      play_on_more: [72, "q"],
+      play_on_width: [80, "q"],
+      deepest: [88, "q"],
+      turn_width: [96, "q"],
     },
   },
   ending: {
@@ -384,6 +387,7 @@ export interface CoreEntries {
   look_for_win(views: Address<"game">, memories: Address<"memory">, observer: number, games: Address<"game">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, out: number): void;
   start_turns(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, plans: Address<"plan">, turn_records: Address<"whole_turns">): number;
   best_turn(trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, observer: number): number;
+  add_replies(views: Address<"game">, memories: Address<"memory">, observer: number, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, trees: Address<"tree">, nodes: Address<"node">, nodes_n0: number, states: Address<"state">, states_n0: number, slots: Address<"slot">, slots_n0: number, plans: Address<"plan">, turn_records: Address<"whole_turns">): void;
   choose_in_turn(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, redeals: number, depth: number, first_width: number, beam_width: number, notice: number, humanlike: number, out: number): void;
   value_actions(views: Address<"game">, memories: Address<"memory">, observer: number, seed: bigint, games: Address<"game">, models: Address<"model">, models_n0: number, activation_records: Address<"activation">, ranks: Address<"rank">, lists: Address<"list">, traces: Address<"trace">, dice: Address<"dice">, redeals: number): number;
   solve_ending(views: Address<"game">, observer: number, games: Address<"game">, ending_records: Address<"ending">, lists: Address<"list">, traces: Address<"trace">, times: number, count: number): number;

@@ -16,6 +16,8 @@ ENDING_LEVELS, ENDING_TABLE = 16, 1 << 16
 HISTORY = (c.CARD_KINDS + 1) << SPACE_BITS
 #: Whole turns at the root of a search and turns that are not over yet, at most; actions of one; places of a hash table.
 MOST_TURNS, MOST_BEGUN, TURN_LENGTH, TURN_PLACES = 128, 48, 4, 1 << 13
+#: Whole turns that a tree has room for: those of its root, and of the states where a rival replies.
+MOST_KEPT_TURNS = 4096
 #: The most visits to the root of a search: beyond it, single-precision sums no longer change.
 MOST_VISITS = 4_000_000
 
@@ -95,6 +97,7 @@ STATE_FIELDS = Fields(
         ("slot", "i4", (), "its slot in the transposition table"),
         ("child", "i4", (), "its first node, or 0"),
         ("passed", "i4", (), "visits"),
+        ("whole", "i4", (), "whether its nodes are whole turns: WHOLE, NOT_WHOLE, or UNKNOWN before that was asked"),
         ("total", "f4", (c.MAX_SEATS,), "by seat: the sum of rewards"),
     ],
 )
@@ -124,8 +127,9 @@ TREE_FIELDS = Fields(
         ("promise", "f4", (WIDEST,), "by node to be considered: the promise of its action"),
         ("ranked", "f4", (WIDEST,), "the largest promises, in order"),
         ("turns", "i8", (), "whole turns that are the children of the root; 0 if these are single actions"),
-        ("turn_length", "i4", (MOST_TURNS,), "by whole turn: how many actions it has"),
-        ("turn_actions", "i4", (MOST_TURNS * TURN_LENGTH,), "the actions of the whole turns"),
+        ("kept_turns", "i8", (), "the same of the root and of replies together"),
+        ("turn_length", "i4", (MOST_KEPT_TURNS,), "by whole turn: how many actions it has"),
+        ("turn_actions", "i4", (MOST_KEPT_TURNS * TURN_LENGTH,), "the actions of the whole turns"),
     ],
 )
 
@@ -166,6 +170,7 @@ PLAN_FIELDS = Fields(
         ("prior_weight", "f4", (), "how many visits the model's value counts for"),
         ("transpositions", "i8", (), "whether transpositions share a state: 0, IN_THE_OPEN or ALWAYS"),
         ("open_width", "i8", (), "with open cards, actions that the model values at each visit to a state; 0: all"),
+        ("reply_width", "i8", (), "whole turns with which the next player can reply to those; 0: its actions are"),
         ("play_on_two", "i8", (), "with two players and hidden draws, turns that a new leaf is played on; 0: none"),
         ("play_on_more", "i8", (), "with more players, turns that a new leaf is played on; 0: none"),
         ("play_on_width", "i8", (), "actions that the model values when it plays on, the most promising"),

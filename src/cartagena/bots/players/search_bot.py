@@ -5,11 +5,11 @@ from functools import cached_property
 from typing import Any
 
 from cartagena.bots.bot import Budget, Steps, fresh_seed, must_decide, name_action, run_to_end
+from cartagena.bots.players.ending_solver import EndingSolver
 from cartagena.bots.players.search_plan import Plan
 from cartagena.bots.players.searcher import Searcher
 from cartagena.bots.players.turn_bot import Outlook, TurnBot
 from cartagena.bots.search.certain_win import NONE
-from cartagena.bots.search.ending_solver import EndingSolver
 from cartagena.bots.search.long_games import is_long
 from cartagena.bots.search.tree import advance_root, best_of
 from cartagena.game.actions.actions import Action

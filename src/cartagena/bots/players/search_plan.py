@@ -5,7 +5,7 @@ from typing import Any
 
 from cartagena.bots.bot import Span, check_settings
 from cartagena.bots.evaluation import records as r
-from cartagena.bots.search.ending_solver import POSITIONS
+from cartagena.bots.players.ending_solver import POSITIONS
 from cartagena.bots.search.iteration import IN_THE_OPEN, LONGEST_PATH
 from cartagena.rules.records import new_records
 
@@ -22,6 +22,7 @@ BY_MODEL = EXPLORE | {
     "open_explore": Span(0, 100, whole=False),
     "open_width": Span(0, 100),
     "turn_width": Span(0, r.MOST_TURNS),
+    "reply_width": Span(0, r.MOST_TURNS),
     "play_on_two": Span(0, 100),
     "play_on_more": Span(0, 100),
     "play_on_width": Span(1, 100),
@@ -48,6 +49,7 @@ class Plan:
     transpositions: int = IN_THE_OPEN
     open_width: int = 0
     turn_width: int = 0
+    reply_width: int = 0
     play_on_two: int = 0
     play_on_more: int = 0
     play_on_width: int = 4
@@ -71,7 +73,16 @@ FORMER = Plan()
 #: The search of analysis, puzzles, and the games from which a model learns.
 LEARNED = Plan(open_explore=0.3, open_width=6, deepest=40, endings=POSITIONS)
 #: The search of the admiral and of hints, whose model takes longer to value a position.
-STRONGEST = replace(LEARNED, open_width=4, first_share=0.5, keep_open=1, turn_width=64, play_on_two=1, play_on_more=2)
+STRONGEST = replace(
+    LEARNED,
+    open_width=4,
+    first_share=0.5,
+    keep_open=1,
+    turn_width=64,
+    reply_width=24,
+    play_on_two=1,
+    play_on_more=2,
+)
 
 
 def plan_record(plan: Plan) -> Any:

@@ -10,6 +10,7 @@ from cartagena.bots.evaluation import records as r
 from cartagena.bots.players.search_plan import ACTIONS, Plan, plan_record
 from cartagena.bots.players.turn_bot import Workspace
 from cartagena.bots.search.iteration import SAME_DICE, look_for_win, search
+from cartagena.bots.search.replies import add_replies
 from cartagena.bots.search.tree import Tree
 from cartagena.bots.search.tree_memory import USUAL_NODES, new_tree, tree_bytes
 from cartagena.bots.search.whole_turns import SLOTS, best_turn, start_turns
@@ -114,6 +115,15 @@ class Searcher:
             work.activation_records, work.lists, work.traces, work.dice, *self.arrays, self.plans, turns.records,
         ))  # fmt: skip
 
+    def add_replies(self, view: SearchedView, observer: int) -> None:
+        """Let the next player reply by whole turns to those of the root that were tried often enough."""
+        if self.plan.reply_width and self.arrays.trees[0].turns:
+            work, turns = self.workspace, self.turns
+            add_replies(
+                view.games, view.memories, observer, turns.games, self._model_for(view.variant),
+                work.activation_records, work.lists, work.traces, work.dice, *self.arrays, self.plans, turns.records,
+            )  # fmt: skip
+
     def best_turn(self, observer: int) -> list[int]:
         """The actions of the whole turn tried most; none if the root has single actions."""
         head = self.arrays.trees[0]
@@ -162,6 +172,7 @@ class Searcher:
             if not growing:
                 return
             yield
+            self.add_replies(view, observer)
             growing = self.run(view, observer, SAME_DICE, min(STRIDE, iterations - done), begin=False)
 
     def _think_seconds(
@@ -172,6 +183,7 @@ class Searcher:
             if round_:
                 yield
             began = time.perf_counter()
+            self.add_replies(view, observer)
             growing = self.run(view, observer, seed + (round_ << 20), STRIDE, begin=begin and not round_)
             spent += time.perf_counter() - began
             round_ += 1

@@ -23,7 +23,7 @@ from cartagena.bots.search.tree import (
     start_tree,
     without_idle_end,
 )
-from cartagena.bots.search.whole_turns import play_turn, select_turn
+from cartagena.bots.search.whole_turns import WHOLE, play_turn, select_turn
 from cartagena.rules.compiler import entry, inlined, jit
 from cartagena.rules.dice import below, seed_dice
 from cartagena.rules.knowledge.redeal import redeal
@@ -166,16 +166,19 @@ def select(games, tree, count, plan, model, activations, listing, dice, trace, d
 
 
 @inlined
-def begin_with_turn(games, tree, trail, trace):
-    """Play a whole turn from the root; return how many nodes were passed, none if memory is full, and the trail."""
-    child = select_turn(tree, int(games[0].decider))
-    state, after = play_turn(games, tree, child, trace)
-    if state == NO_STATE:
-        tree.nodes[child].visits += 1
-        return 0, trail
-    tree.head.path[1] = child
-    tree.head.stops[1] = state
-    return 1, after
+def begin_with_turns(games, tree, trail, trace):
+    """Play whole turns from the root on while nodes are such; return how many, if memory is full, and the trail."""
+    depth = 0
+    while tree.states[tree.head.stops[depth]].whole == WHOLE:
+        child = select_turn(tree, int(tree.head.stops[depth]), int(games[0].decider))
+        state, trail = play_turn(games, tree, child, trail, trace)
+        if state == NO_STATE:
+            tree.nodes[child].visits += 1
+            return depth, True, trail
+        depth += 1
+        tree.head.path[depth] = child
+        tree.head.stops[depth] = state
+    return depth, False, trail
 
 
 @inlined
@@ -185,8 +188,7 @@ def iterate(games, tree, plan, model, activations, listing, dice, trace):
     tree.head.stops[0] = tree.head.root
     is_full = False
     if tree.head.turns > 0:
-        depth, trail = begin_with_turn(games, tree, trail, trace)
-        is_full = depth == 0
+        depth, is_full, trail = begin_with_turns(games, tree, trail, trace)
     while True:
         count = list_legal(games[0], listing)
         if count == 0:

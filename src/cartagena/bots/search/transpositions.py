@@ -96,6 +96,7 @@ def new_state(tree, key, trail, slot):
     state = tree.states[number]
     state.child = 0
     state.passed = 0
+    state.whole = 0
     state.key = key
     state.trail = trail
     state.slot = slot

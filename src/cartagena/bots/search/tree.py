@@ -51,6 +51,7 @@ def start_tree(tree):
     tree.head.used = 1
     tree.head.states = 1
     tree.head.turns = 0
+    tree.head.kept_turns = 0
     tree.head.root = new_state(tree, 0, 0, NO_SLOT)
 
 

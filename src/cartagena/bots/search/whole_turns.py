@@ -1,4 +1,4 @@
-"""Whole turns at the root of a search: those that end with the best positions by the model's value, each a node.
+"""Whole turns as nodes of a search, at its root and in ``replies``: those that end best by the model's value.
 
 Where the next cards lie open, what a turn leads to is known before it is played. Orders of the same actions that
 lead to the same position are one turn; orders that bring other cards are different ones. Works on raw records.
@@ -7,7 +7,7 @@ lead to the same position are one turn; orders that bring other cards are differ
 import math
 
 from cartagena.bots.evaluation.network import value
-from cartagena.bots.evaluation.records import MOST_BEGUN, MOST_TURNS, TURN_LENGTH, TURN_PLACES
+from cartagena.bots.evaluation.records import MOST_BEGUN, MOST_KEPT_TURNS, MOST_TURNS, TURN_LENGTH, TURN_PLACES
 from cartagena.bots.search.beam import has_turn
 from cartagena.bots.search.leaf import prior_of
 from cartagena.bots.search.promise import clear_history
@@ -28,6 +28,8 @@ SLOTS = BEGUN + MOST_BEGUN
 REDEALS = 8
 #: How strongly the prior prefers the better whole turn, and the exploration constant among whole turns.
 SHARPNESS, EXPLORE = 4.0, 0.3
+#: What the nodes of a state are: whole turns, single actions for good, or single actions so far.
+WHOLE, NOT_WHOLE, UNKNOWN = 1, 2, 0
 #: How many visits the model's value of a whole turn counts for.
 VALUE_WEIGHT = 0.5
 
@@ -190,36 +192,39 @@ def revalue_turns(views, memory, observer, games, turns, redeals, model, activat
 
 
 @jit
-def add_turns(tree, turns, seat, width):
-    """Make the *width* best whole turns the children of the root, or as many as memory has room for."""
-    before, root = 0, int(tree.head.root)
-    many = min(int(turns.count), width, len(tree.nodes) - int(tree.head.used))
+def add_turns(tree, turns, state, seat, width):
+    """Make the *width* best whole turns the children of a state, or as many as memory has room for; return how many."""
+    before, first = 0, int(tree.head.kept_turns)
+    many = min(int(turns.count), width, len(tree.nodes) - int(tree.head.used), MOST_KEPT_TURNS - first)
     for number in range(many):
-        node = new_node(tree, number)
+        node = new_node(tree, first + number)
         tree.nodes[node].prior = prior_of(float(turns.worth[number]), SHARPNESS)
         for other in range(len(tree.nodes[node].guess)):
             tree.nodes[node].guess[other] = 0.0
         tree.nodes[node].guess[seat] = turns.worth[number]
         if before == 0:
-            tree.states[root].child = node
+            tree.states[state].child = node
         else:
             tree.nodes[before].sibling = node
         before = node
-        tree.head.turn_length[number] = turns.length[number]
-        copy_line(tree.head.turn_actions, number, turns.actions, number, int(turns.length[number]))
-    tree.head.turns = many
+        tree.head.turn_length[first + number] = turns.length[number]
+        copy_line(tree.head.turn_actions, first + number, turns.actions, number, int(turns.length[number]))
+    tree.head.kept_turns = first + many
+    tree.states[state].whole = WHOLE if many > 0 else NOT_WHOLE
+    return many
 
 
 @inlined
-def select_turn(tree, seat):
-    """The whole turn to be tried: the one with the highest PUCT score."""
-    root, priors = tree.states[tree.head.root], 0.0
-    child = int(root.child)
+def select_turn(tree, number, seat):
+    """The whole turn of a state to be tried: the one with the highest PUCT score."""
+    state, priors, visits = tree.states[number], 0.0, 0
+    child = int(state.child)
     while child != 0:
         priors += float(tree.nodes[child].prior)
+        visits += int(tree.nodes[child].visits)
         child = int(tree.nodes[child].sibling)
-    bonus = EXPLORE * math.sqrt(root.passed + 1.0) / priors
-    best, most, child = 0, -1.0, int(root.child)
+    bonus = EXPLORE * math.sqrt(visits + 1.0) / priors
+    best, most, child = 0, -1.0, int(state.child)
     while child != 0:
         node = tree.nodes[child]
         worth = mean_of(tree, child, seat, VALUE_WEIGHT) + bonus * node.prior / (1.0 + float(node.visits))
@@ -230,9 +235,9 @@ def select_turn(tree, seat):
 
 
 @inlined
-def play_turn(games, tree, node, trace):
+def play_turn(games, tree, node, trail, trace):
     """Play the whole turn of a node; return the state it leads to, or NO_STATE if memory is full, and the trail."""
-    number, trail = int(tree.nodes[node].action), int(tree.states[tree.head.root].trail)
+    number = int(tree.nodes[node].action)
     for step in range(tree.head.turn_length[number]):
         action, turn = int(tree.head.turn_actions[number * TURN_LENGTH + step]), int(games[0].turn)
         play(games[0], action, trace)
@@ -265,7 +270,8 @@ def start_turns(
             views, memories[0], observer, games, turn_records[0], REDEALS, models[0], activation_records[0], dice[0],
             traces[0],
         )  # fmt: skip
-    add_turns(tree, turn_records[0], observer, int(plans[0].turn_width))
+    root = int(tree.head.root)
+    tree.head.turns = add_turns(tree, turn_records[0], root, observer, int(plans[0].turn_width))
     return True
 
 
