@@ -308,12 +308,12 @@ def test_a_turn_that_was_tried_often_is_answered_by_whole_turns():
 def test_replies_lead_on_from_legal_positions_in_other_games_too(preset, players):
     game = after_random_actions(preset, players, seed=6, actions=24)
     tree = replied(game, 1500)
-    for node, replies in states_with_replies(tree).items():
+    answered = states_with_replies(tree)
+    assert bool(answered) is (game.variant.hands == "open"), "with closed hands it is not known what a rival can play"
+    for node, replies in answered.items():
         after = played(game, line_of(tree, node))
         for reply in replies:
             played(after, line_of(tree, reply))
-    if preset == "hispaniola":
-        assert not states_with_replies(tree), "hands are closed: what a rival can play is not known"
 
 
 def test_without_a_width_nobody_replies_by_whole_turns():
@@ -324,6 +324,44 @@ def test_the_visits_of_the_tree_add_up():
     tree = replied(refuel_first(), 1500)
     root = tree.states[int(tree.head.root)]
     assert sum(int(tree.nodes[node].visits) for node in children(tree, int(tree.head.root))) == root.passed == 1500
-    for node in states_with_replies(tree):
+    answered = states_with_replies(tree)
+    assert answered
+    for node, replies in answered.items():
         state = tree.states[int(tree.nodes[node].goal)]
+        assert 0 < sum(int(tree.nodes[reply].visits) for reply in replies) <= state.passed - FEWEST_VISITS // 2
         assert sum(map(float, state.total[:2])) == pytest.approx(state.passed, rel=1e-3)
+
+
+def with_the_last_cards_in_the_row(discards, row):
+    """Nothing in the pile: the discards are shuffled into a new row when the last card of the row is drawn."""
+    data = Game.new("tortuga", players=2, seed=4, start=0).to_json()
+    cards = [*data["hands"][0], *data["hands"][1], *data["row"], *data["pile"]]
+    data["pile"], data["row"], data["discard"] = [], cards[:row], cards[row : row + discards]
+    data["hands"] = [[], cards[row + discards :]]
+    data["pirates"] = [{"5": 1, "9": 2, "20": 1, "31": 1, "end": 1}, {"8": 2, "28": 2, "start": 2}]
+    return Game.from_json(data, seed=1)
+
+
+@pytest.mark.parametrize(("discards", "row"), [(8, 3), (12, 4)])
+def test_after_a_row_of_shuffled_discards_nobody_replies_by_whole_turns(discards, row):
+    game = with_the_last_cards_in_the_row(discards, row)
+    tree = replied(game, 2000, endings=0)
+    cards = sorted(game.to_json()["row"])
+    for node in states_with_replies(tree):
+        left = played(game, line_of(tree, node)).to_json()["row"]
+        assert len(left) <= row
+        assert all(left.count(card) <= cards.count(card) for card in left), "the row is what was left of it"
+
+
+def test_a_searcher_that_goes_on_with_another_game_forgets_its_whole_turns():
+    searcher, first = Searcher(STRONGEST, learned_for), refuel_first()
+    for _ in searcher.think(first.view(0), 0, 1, Budget(iterations=600), begin=True):
+        pass
+    assert searcher.tree.head.turns > 0
+    listed = list[int]()
+    searcher.add_replies = lambda *_: listed.append(int(searcher.tree.head.turns))  # type: ignore[method-assign]
+    other = Game.new("jamaica", players=2, seed=3, start=0, hands="open")
+    for _ in searcher.think(other.view(0), 0, 1, Budget(seconds=0.01), begin=True):
+        pass
+    assert set(listed) <= {0}
+    assert searcher.tree.head.turns == 0

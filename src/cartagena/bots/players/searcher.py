@@ -20,7 +20,8 @@ from cartagena.rules.records import new_records
 from cartagena.rules.records.fields import lay_out
 from cartagena.rules.variant import Variant
 
-#: Iterations of one step of a search, about 20 ms at most: between two steps others may have the thread.
+#: Iterations of one step of a search: between two steps, of 20 ms at most but for listed replies, others may have the
+#: thread.
 STRIDE = 100
 #: Searches with fewer iterations do not list whole turns, which takes as long as about 80 of them.
 LEAST_FOR_TURNS = 100
@@ -138,7 +139,8 @@ class Searcher:
     ) -> Steps[None]:
         """Search within a budget, in steps: a share of the seconds, which are for a turn, or iterations.
 
-        The result does not depend on the steps: the tree is that of a single run of the same number of iterations.
+        The result does not depend on who runs the steps, or when. Without replies by whole turns, which are listed
+        between two steps, the tree is that of a single run of the same number of iterations.
         Only the time inside of steps counts.
         """
         spent = 0.0
@@ -183,7 +185,8 @@ class Searcher:
             if round_:
                 yield
             began = time.perf_counter()
-            self.add_replies(view, observer)
+            if round_:  # before, the tree may still be that of another search
+                self.add_replies(view, observer)
             growing = self.run(view, observer, seed + (round_ << 20), STRIDE, begin=begin and not round_)
             spent += time.perf_counter() - began
             round_ += 1

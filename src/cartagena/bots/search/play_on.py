@@ -8,6 +8,8 @@ from cartagena.bots.evaluation.features import add_rivals, compute_features, com
 from cartagena.bots.evaluation.network import reward_end, value, worth_of
 from cartagena.bots.search.promise import CERTAIN, NO_PROMISE, has_history, linear_promise, rank_promise
 from cartagena.bots.search.tree import END_TURN, without_idle_end
+from cartagena.rules import actions as a
+from cartagena.rules import constants as c
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.dice import below
 from cartagena.rules.legal import list_legal
@@ -24,7 +26,7 @@ MOST_DRAWS = 2
 @inlined
 def turns_to_play(game, plan):
     """For how many turns a leaf is played on, its own included: none with spells, nor with two players in the open."""
-    if game.sorceress or (game.open_row and game.players == 2):
+    if not plan.learned or game.sorceress or (game.open_row and game.players == 2):
         return 0
     return int(plan.play_on_two) if game.players == 2 else int(plan.play_on_more)
 
@@ -41,15 +43,35 @@ def draw_anew(game, dice):
 
 
 @inlined
+def score_of_end(game, seat):
+    """The score of a seat when the game is over."""
+    if game.winner == c.NOBODY:
+        return 0.0
+    return WON if game.winner == seat else LOST
+
+
+@inlined
+def moved_by(action, seat):
+    """The rival whose pirate an action of *seat* moves, or *seat* itself."""
+    return a.detail_of(action) if a.kind_of(action) == a.MORGAN else seat
+
+
+@inlined
 def score_after(games, action, seat, model, activations, trace):
-    """The score of the deciding seat after an action; for its rivals, the features of the position before count."""
+    """The score of the deciding seat after an action; of its rivals only one whose pirate it moves is valued anew."""
     games[1] = games[0]
     play(games[1], action, trace)
     if games[1].over:
-        return WON if games[1].winner == seat else LOST
-    compute_seat(games[1], seat, activations, int(model.inputs))
+        return score_of_end(games[1], seat)
+    moved, inputs = moved_by(action, seat), int(model.inputs)
+    if moved != seat:
+        compute_seat(games[1], moved, activations, inputs)
+    compute_seat(games[1], seat, activations, inputs)
     add_rivals(games[1], seat, activations)
-    return float(worth_of(model, activations, seat))
+    score = float(worth_of(model, activations, seat))
+    if moved != seat:
+        compute_seat(games[0], moved, activations, inputs)
+    return score
 
 
 @inlined
@@ -105,7 +127,7 @@ def play_on(games, tree, plan, turns, model, activations, listing, dice, trace):
         if is_last:
             value(games[0], model, activations)
             break
-        if rivals_known:
+        if rivals_known and moved_by(action, mover) == mover:
             compute_seat(games[0], mover, activations, int(model.inputs))
         else:
             compute_features(games[0], activations, int(model.inputs))
