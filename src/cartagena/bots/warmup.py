@@ -4,15 +4,16 @@ from collections.abc import Iterator
 
 from cartagena.bots.bot import Steps, choose_in_steps
 from cartagena.bots.players.ending_solver import MOST_AWAY
-from cartagena.bots.players.searcher import LEAST_FOR_TURNS
+from cartagena.bots.players.searcher import LEAST_FOR_TURNS, STRIDE
 from cartagena.bots.registry import make
 from cartagena.game.game import Game
 from cartagena.rules.variant import Variant, variant_of
 
-#: Games, and bots that between them use all compiled code there. In the open they plan whole turns and solve endings.
+#: Games, and bots that between them use all compiled code there. In the open they plan whole turns, look for replies to
+#: them between two steps, and solve endings.
 WARMING = (
     (variant_of("jamaica", players=2), ("sailor", "commodore")),
-    (variant_of("tortuga", players=2, crew=MOST_AWAY), (f"search:iterations={LEAST_FOR_TURNS},endings=1",)),
+    (variant_of("tortuga", players=2, crew=MOST_AWAY), (f"search:iterations={LEAST_FOR_TURNS + STRIDE},endings=1",)),
 )
 
 
