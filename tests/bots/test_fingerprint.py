@@ -73,10 +73,19 @@ def test_features_that_a_model_does_not_use_leave_its_hash_as_it_was():
 
 def test_a_level_with_other_iterations_has_another_fingerprint(monkeypatch):
     before = fingerprint(["captain"], TORTUGA), fingerprint(["mate"], TORTUGA)
-    changed = LEVELS["captain"]._replace(in_the_open=LevelSettings(iterations=43))
+    changed = LEVELS["captain"]._replace(open_two=LevelSettings(iterations=43))
     monkeypatch.setitem(levels.LEVELS, "captain", changed)
     assert fingerprint(["captain"], TORTUGA) != before[0]
     assert fingerprint(["mate"], TORTUGA) == before[1]
+
+
+def test_settings_for_more_players_change_the_fingerprint_with_more_players_only(monkeypatch):
+    variants = TORTUGA, variant_of("tortuga", players=3)
+    before = [fingerprint(["captain"], variant) for variant in variants]
+    changed = LEVELS["captain"]._replace(open_more=LevelSettings(iterations=43))
+    monkeypatch.setitem(levels.LEVELS, "captain", changed)
+    after = [fingerprint(["captain"], variant) for variant in variants]
+    assert [one == two for one, two in zip(before, after, strict=True)] == [True, False]
 
 
 def test_another_version_has_another_fingerprint(monkeypatch):

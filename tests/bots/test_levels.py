@@ -24,7 +24,9 @@ def test_the_table_of_levels_in_the_documents_is_current(root):
 def test_the_description_of_a_levels_search_follows_its_settings():
     assert LEVELS["cabin-boy"].looks.startswith("one action at a time, by greedy's values, at ")
     for level in LEVELS.values():
-        reported = [str(how.number) for how in (level.usual, level.in_the_open) if how.number]
+        reported = [str(how.number) for how in level.settings if how.number]
+        if level.open_two == level.open_more:
+            reported = reported[:2]
         assert re.findall(r"\d+", level.looks) == reported
         assert ("tree search" in level.looks) is level.searches
 
@@ -54,9 +56,18 @@ def test_the_command_lists_all_bots(run_cli):
 
 
 @pytest.mark.parametrize("name", LEVELS)
-@pytest.mark.parametrize(("preset", "part"), [("jamaica", "usual"), ("hispaniola", "in_the_open")])
-def test_a_level_plays_by_its_settings_for_the_supply(name, preset, part):
-    level, bot = LEVELS[name], bot_for_variant(make(name), variant_of(preset, players=2))
+@pytest.mark.parametrize(
+    ("preset", "players", "part"),
+    [
+        ("jamaica", 2, "usual"),
+        ("jamaica", 4, "usual"),
+        ("hispaniola", 2, "open_two"),
+        ("hispaniola", 3, "open_more"),
+        ("tortuga", 5, "open_more"),
+    ],
+)
+def test_a_level_plays_by_its_settings_for_the_supply_and_the_players(name, preset, players, part):
+    level, bot = LEVELS[name], bot_for_variant(make(name), variant_of(preset, players=players))
     how = getattr(level, part)
     assert bot.name == name
     if how.notice is None:
@@ -65,6 +76,18 @@ def test_a_level_plays_by_its_settings_for_the_supply(name, preset, part):
     else:
         assert isinstance(bot, TurnBot)
         assert (bot.outlook.notice, bot.outlook.depth, bot.outlook.humanlike) == (how.notice, 0, 1)
+
+
+def test_no_level_searches_longer_with_more_players():
+    for level in LEVELS.values():
+        assert (level.open_more.iterations or 0) <= (level.open_two.iterations or 0)
+
+
+@pytest.mark.parametrize("part", range(3), ids=["usual", "open_two", "open_more"])
+def test_stronger_levels_search_more(part):
+    numbers = [level.settings[part].iterations for level in LEVELS.values() if not level.is_timed]
+    searches = [number for number in numbers if number]
+    assert numbers == [None] * (len(numbers) - len(searches)) + sorted(set(searches))
 
 
 def test_a_level_with_a_budget_searches_everywhere():

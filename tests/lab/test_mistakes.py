@@ -83,6 +83,7 @@ def test_rivals_are_forgotten_by_humanlike_bots_only():
 
 def test_only_levels_that_look_one_action_ahead_are_counted():
     assert levels_that_look_ahead(TORTUGA) == ["cabin-boy", "sailor", "gunner"]
+    assert levels_that_look_ahead(variant_of("tortuga", players=4))[-1] == "captain"
     assert levels_that_look_ahead(JAMAICA)[-1] == "captain"
     for name in ("captain", "greedy"):
         with pytest.raises(BotError, match="does not look just one action ahead"):

@@ -27,11 +27,16 @@ class LevelSettings(NamedTuple):
         """The one that is set."""
         return self.notice or self.iterations
 
+    @property
+    def unit(self) -> str:
+        """What that number counts."""
+        return "% attention" if self.iterations is None else "iterations a decision"
+
 
 class Level(NamedTuple):
     """A named opponent: its description, and how it decides.
 
-    With an open row searching is worth more: the settings *in_the_open* keep the steps of strength even there.
+    With an open row searching is worth more, most of all with two players; other settings keep the steps even there.
     """
 
     title: str
@@ -39,9 +44,16 @@ class Level(NamedTuple):
     #: Processor time of a turn where it takes longest, as `cartagena bench bots` measured; the budget of a timed level.
     seconds: float
     usual: LevelSettings
-    in_the_open: LevelSettings
+    #: With an open row: for two players, and for more.
+    open_two: LevelSettings
+    open_more: LevelSettings
     #: Whether it uses the learned model, or greedy's.
     learned: bool = True
+
+    @property
+    def settings(self) -> tuple[LevelSettings, LevelSettings, LevelSettings]:
+        """The usual ones, and with an open row those for two players and for more."""
+        return self.usual, self.open_two, self.open_more
 
     @property
     def is_timed(self) -> bool:
@@ -51,23 +63,25 @@ class Level(NamedTuple):
     @property
     def searches(self) -> bool:
         """Whether it ever searches beyond the next action."""
-        return self.usual.notice is None or self.in_the_open.notice is None
+        return any(how.notice is None for how in self.settings)
 
     @property
     def looks(self) -> str:
-        """What it looks at; in brackets what differs with an open row."""
+        """What it looks at; in brackets what differs with an open row, first for two players."""
         if self.is_timed:
             return "a tree search for as long as it thinks"
-        usual, in_the_open = self._describe(self.usual), self._describe(self.in_the_open)
-        if (self.usual.notice is None) == (self.in_the_open.notice is None):
-            return usual.format(f"{self.usual.number} ({self.in_the_open.number})")
-        return f"{usual.format(self.usual.number)} ({in_the_open.format(self.in_the_open.number)})"
+        usual, two, more = self.settings
+        if usual.unit == two.unit == more.unit:
+            numbers = ", with more players ".join(str(how.number) for how in dict.fromkeys((two, more)))
+            return f"{self._way(usual)} {usual.number} ({numbers}) {usual.unit}"
+        in_the_open = f"{self._way(two)} {two.number} {two.unit}, with more players {more.number} {more.unit}"
+        return f"{self._way(usual)} {usual.number} {usual.unit} ({in_the_open})"
 
-    def _describe(self, how: LevelSettings) -> str:
+    def _way(self, how: LevelSettings) -> str:
         if how.notice is None:
-            return "a tree search of {} iterations a decision"
+            return "a tree search of"
         values = "the learned value" if self.learned else "greedy's values"
-        return f"one action at a time, by {values}, at {{}} % attention"
+        return f"one action at a time, by {values}, at"
 
     def make(self, name: str, how: LevelSettings, budget: Budget | None) -> Bot:
         """A bot of this level with one of its settings; another budget makes it search."""
@@ -82,19 +96,14 @@ class Level(NamedTuple):
 REDEALS = 4
 
 
-def noticing(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
+def noticing(percent: int) -> LevelSettings:
     """Looks one action ahead with an attention in percent."""
-    return LevelSettings(notice=usual), LevelSettings(notice=in_the_open)
+    return LevelSettings(notice=percent)
 
 
-def searching(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
+def searching(iterations: int) -> LevelSettings:
     """Searches with a number of iterations."""
-    return LevelSettings(iterations=usual), LevelSettings(iterations=in_the_open)
-
-
-def noticing_or_searching(usual: int, in_the_open: int) -> tuple[LevelSettings, LevelSettings]:
-    """Searches only with an open row."""
-    return LevelSettings(notice=usual), LevelSettings(iterations=in_the_open)
+    return LevelSettings(iterations=iterations)
 
 
 LEVELS: dict[str, Level] = {
@@ -102,55 +111,84 @@ LEVELS: dict[str, Level] = {
         "Cabin boy",
         "Looks at one action at a time; misses long jumps, forgets to fetch cards and leaves roads open.",
         0.0001,
-        *noticing(20, 88),
+        noticing(20),
+        noticing(88),
+        noticing(24),
         learned=False,
     ),
     "sailor": Level(
         "Sailor",
         "Has some feel for the position, but often forgets to fetch cards and leaves roads open.",
         0.0002,
-        *noticing(26, 74),
+        noticing(26),
+        noticing(74),
+        noticing(32),
     ),
     "gunner": Level(
         "Gunner",
         "Has a feel for the position, but often forgets to fetch cards.",
         0.0002,
-        *noticing(33, 88),
+        noticing(33),
+        noticing(88),
+        noticing(39),
     ),
     "bosun": Level(
         "Bosun",
         "Knows what a position is worth, but often leaves roads open.",
         0.0005,
-        *noticing_or_searching(40, 2),
+        noticing(40),
+        searching(2),
+        noticing(46),
     ),
     "quartermaster": Level(
         "Quartermaster",
         "Knows what a position is worth, but still forgets to fetch cards.",
         0.001,
-        *noticing_or_searching(48, 8),
+        noticing(48),
+        searching(8),
+        noticing(55),
     ),
     "mate": Level(
         "Mate",
         "Knows what a position is worth and misses fewer long jumps.",
         0.002,
-        *noticing_or_searching(58, 25),
+        noticing(58),
+        searching(25),
+        noticing(65),
     ),
     "lieutenant": Level(
         "Lieutenant",
-        "Makes fewer mistakes; looks a few actions into what may follow where the next cards are open.",
+        "Makes fewer mistakes; with two players, looks a few actions ahead where the next cards are open.",
         0.003,
-        *noticing_or_searching(69, 65),
+        noticing(69),
+        searching(65),
+        noticing(76),
     ),
     "captain": Level(
         "Captain",
-        "Seldom misses a long jump; searches its own turn where the next cards are open.",
+        "Seldom misses a long jump; with two players, searches its own turn where the next cards are open.",
         0.01,
-        *noticing_or_searching(81, 180),
+        noticing(81),
+        searching(180),
+        noticing(87),
     ),
-    "commodore": Level("Commodore", "Searches its own turn and glances at the answer.", 0.04, *searching(4, 560)),
-    "rear-admiral": Level("Rear admiral", "Searches its own turn and the answers.", 0.1, *searching(55, 1700)),
-    "vice-admiral": Level("Vice admiral", "Searches a good way into the answers.", 0.3, *searching(500, 3400)),
-    "admiral": Level("Admiral", "Searches as deep as its time allows.", 1.0, LevelSettings(), LevelSettings()),
+    "commodore": Level(
+        "Commodore",
+        "Searches its own turn and glances at the answer.",
+        0.04,
+        searching(4),
+        searching(560),
+        searching(3),
+    ),
+    "rear-admiral": Level(
+        "Rear admiral", "Searches its own turn and the answers.", 0.1, searching(55), searching(1700), searching(60)
+    ),
+    "vice-admiral": Level(
+        "Vice admiral", "Searches a good way into the answers.", 0.3, searching(500), searching(3400), searching(3400)
+    ),
+    "admiral": Level(
+        "Admiral", "Searches as deep as its time allows.", 1.0, LevelSettings(), LevelSettings(), LevelSettings()
+    ),
 }
 
 
@@ -158,7 +196,6 @@ def make_level(name: str, seconds: float | None = None, iterations: int | None =
     """A bot of a level; a budget can be given to those that search."""
     level = LEVELS[name.partition(":")[0]]
     budget = None if seconds is None and iterations is None else Budget(seconds, iterations)
-    usual = level.make(name, level.usual, budget)
-    if budget is not None or level.usual == level.in_the_open:
-        return usual
-    return SupplyBot(name, usual, level.make(name, level.in_the_open, None))
+    if budget is not None or len(set(level.settings)) == 1:
+        return level.make(name, level.usual, budget)
+    return SupplyBot(name, *(level.make(name, how, None) for how in level.settings))

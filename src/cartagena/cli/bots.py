@@ -15,8 +15,8 @@ app = typer.Typer()
 def bots(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False) -> None:
     """List the levels, weakest first, the kinds of bots, and bots from other packages.
 
-    A number in brackets applies to games with an open row of cards. Times are approximate processor time of a turn
-    with two players. Settings are written as uct:time=1.0. Example: cartagena bots --json
+    What is in brackets applies to games with an open row of cards, first for two players. Times are approximate
+    processor time of a turn with two players. Settings are written as uct:time=1.0. Example: cartagena bots --json
     """
     from cartagena.bots.registry import list_added, list_kinds, list_levels
 

@@ -38,6 +38,7 @@ def test_bots_that_think_little_and_those_of_others_stay(name, preset):
 def test_levels_are_replaced_only_where_they_search_for_long(name):
     assert affordable_bot(name, variant_of("jamaica", players=2)) == name
     assert affordable_bot(name, variant_of("tortuga", players=2)) == INSTEAD
+    assert affordable_bot(name, variant_of("tortuga", players=4)) == name
 
 
 @pytest.mark.usefixtures("meanwhile")

@@ -1,4 +1,7 @@
-"""Delegates to one of two bots, by whether the supply is open: with an open row searching is worth more."""
+"""Delegates to one of three bots, by whether the supply is open, and then by the number of players.
+
+With an open row searching is worth more, most of all with two players.
+"""
 
 from cartagena.bots.bot import Bot, KeepsTree, Steps, choose_in_steps
 from cartagena.game.actions.actions import Action
@@ -7,16 +10,18 @@ from cartagena.rules.variant import Variant
 
 
 class SupplyBot:
-    """Two bots under one name: one for a hidden pile, one for an open row."""
+    """Three bots under one name: for a hidden pile, and for an open row with two players and with more."""
 
-    def __init__(self, name: str, usual: Bot, in_the_open: Bot) -> None:
+    def __init__(self, name: str, usual: Bot, open_two: Bot, open_more: Bot) -> None:
         self.name = name
-        self.both = usual, in_the_open
+        self.bots = usual, open_two, open_more
 
     def of(self, variant: Variant) -> Bot:
         """The bot that plays a variant."""
-        usual, in_the_open = self.both
-        return in_the_open if variant.supply == "row" else usual
+        usual, open_two, open_more = self.bots
+        if variant.supply != "row":
+            return usual
+        return open_two if variant.players == 2 else open_more
 
     def choose(self, view: View, *, seed: int | None = None) -> Action:
         """The choice of the bot that plays this variant."""
@@ -29,7 +34,7 @@ class SupplyBot:
     @property
     def held_bytes(self) -> int:
         """The memory of their trees, about."""
-        return sum(bot.held_bytes for bot in self.both if isinstance(bot, KeepsTree))
+        return sum(bot.held_bytes for bot in self.bots if isinstance(bot, KeepsTree))
 
 
 def bot_for_variant(bot: Bot, variant: Variant) -> Bot:
@@ -39,4 +44,4 @@ def bot_for_variant(bot: Bot, variant: Variant) -> Bot:
 
 def bots_behind(bot: Bot) -> tuple[Bot, ...]:
     """The bots that play under a bot's name, in any variant."""
-    return bot.both if isinstance(bot, SupplyBot) else (bot,)
+    return bot.bots if isinstance(bot, SupplyBot) else (bot,)
