@@ -601,11 +601,11 @@ const words = {
     mate: { name: "Steuermann", line: "Weiß, was eine Stellung wert ist, und übersieht weniger weite Sprünge." },
     lieutenant: {
       name: "Leutnant",
-      line: "Macht weniger Fehler; liegen die nächsten Karten offen, sieht er ein paar Aktionen voraus.",
+      line: "Macht weniger Fehler; liegen zu zweit die nächsten Karten offen, sieht er ein paar Aktionen voraus.",
     },
     captain: {
       name: "Kapitän",
-      line: "Übersieht selten einen weiten Sprung; liegen die nächsten Karten offen, plant er den eigenen Zug.",
+      line: "Übersieht selten weite Sprünge; liegen zu zweit die nächsten Karten offen, plant er den eigenen Zug.",
     },
     commodore: { name: "Kommodore", line: "Denkt den eigenen Zug durch und schielt auf die Antwort." },
     "rear-admiral": { name: "Konteradmiral", line: "Denkt den eigenen Zug und die Antworten darauf durch." },

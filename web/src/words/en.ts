@@ -565,9 +565,12 @@ const words = {
     mate: { name: "Mate", line: "Knows what a position is worth and misses fewer long jumps." },
     lieutenant: {
       name: "Lieutenant",
-      line: "Makes fewer mistakes; looks a few actions ahead where the next cards are open.",
+      line: "Makes fewer mistakes; with two players, looks a few actions ahead where the next cards are open.",
     },
-    captain: { name: "Captain", line: "Seldom misses a long jump; plans its own turn where the next cards are open." },
+    captain: {
+      name: "Captain",
+      line: "Seldom misses a long jump; with two players, plans its own turn where the next cards are open.",
+    },
     commodore: { name: "Commodore", line: "Thinks through its own turn and takes a quick look at the reply." },
     "rear-admiral": { name: "Rear admiral", line: "Thinks through its own turn and the replies to it." },
     "vice-admiral": { name: "Vice admiral", line: "Thinks further into the replies." },

@@ -540,8 +540,14 @@ const words = {
       line: "Vet vad en ställning är värd men glömmer fortfarande att hämta kort.",
     },
     mate: { name: "Styrmannen", line: "Vet vad en ställning är värd och missar färre långa hopp." },
-    lieutenant: { name: "Löjtnanten", line: "Gör färre misstag; ser några drag framåt när nästa kort ligger öppna." },
-    captain: { name: "Kaptenen", line: "Missar sällan ett långt hopp; planerar sin tur när nästa kort ligger öppna." },
+    lieutenant: {
+      name: "Löjtnanten",
+      line: "Gör färre misstag; ser med två spelare några drag framåt när nästa kort ligger öppna.",
+    },
+    captain: {
+      name: "Kaptenen",
+      line: "Missar sällan ett långt hopp; planerar med två spelare sin tur när nästa kort ligger öppna.",
+    },
     commodore: { name: "Kommendören", line: "Tänker igenom sin tur och sneglar på svaret." },
     "rear-admiral": { name: "Konteramiralen", line: "Tänker igenom sin tur och svaren på den." },
     "vice-admiral": { name: "Viceamiralen", line: "Tänker längre in i svaren." },
