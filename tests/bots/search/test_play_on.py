@@ -4,11 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from cartagena.bots.evaluation import feature_names as f
+from cartagena.bots.evaluation.features import compute_features
 from cartagena.bots.evaluation.models import learned_for, linear_model
 from cartagena.bots.hints.search_summary import children
 from cartagena.bots.players.search_plan import FORMER, Plan
 from cartagena.bots.players.searcher import Searcher
+from cartagena.bots.search.play_on import likely_action
+from cartagena.bots.search.tree import END_TURN
 from cartagena.game.game import Game
+from cartagena.rules.legal import list_legal
 from tests.bots.positions import after_random_actions
 
 ITERATIONS = 60
@@ -104,3 +109,24 @@ def test_what_the_rival_does_next_is_seen_even_by_a_model_that_knows_nothing():
     game = before_a_rival_wins()
     assert chance_in(game, FORMER) == 0.5
     assert chance_in(game, replace(FORMER, play_on_two=1)) == 0
+
+
+def without_cards():
+    """Two players who hold no cards, seat 0 to move: all they can do is to move pirates of the rival, or nothing."""
+    data = Game.new("jailbreak", players=2, seed=1, start=0, refuel="morgan", empty_hand_draw=False).to_json()
+    dealt = [card for hand in data["hands"] for card in hand]
+    pirates = [{"start": 2, "9": 2, "20": 2}, {"start": 2, "12": 2, "25": 2}]
+    return Game.from_json(data | {"hands": [[], []], "pile": data["pile"] + dealt, "pirates": pirates}, seed=1)
+
+
+def test_nobody_moves_pirates_of_a_rival_ahead_for_nothing():
+    game, progress_alone = without_cards(), linear_model({f.PROGRESS: 10.0})
+    searcher = Searcher(replace(FORMER, play_on_two=1), lambda _variant: progress_alone)
+    work = searcher.workspace
+    work.games[0], listing, activations = game.games[0], work.lists[0], work.activation_records[0]
+    compute_features(work.games[0], activations, int(progress_alone[0].inputs))
+    count = list_legal(work.games[0], listing)
+    chosen = likely_action(
+        work.games, searcher.tree, count, searcher.plans[0], progress_alone[0], activations, listing, work.traces[0]
+    )
+    assert (count, chosen) == (4, END_TURN)

@@ -170,7 +170,7 @@ export const RECORDS = {
     },
   },
   node: {
-    size: 44,
+    size: 48,
     fields: {
       action: [0, "i"],
       sibling: [4, "i"],
@@ -178,7 +178,8 @@ export const RECORDS = {
       offered: [12, "i"],
       prior: [16, "f"],
       goal: [20, "i"],
-      guess: [24, "f", 5],
+      valued: [24, "i"],
+      guess: [28, "f", 5],
     },
   },
   state: {
@@ -200,7 +201,7 @@ export const RECORDS = {
     },
   },
   plan: {
-    size: 104,
+    size: 112,
     fields: {
       explore: [0, "f"],
       open_explore: [4, "f"],
@@ -211,12 +212,13 @@ export const RECORDS = {
       prior_weight: [32, "f"],
       transpositions: [40, "q"],
       open_width: [48, "q"],
-      reply_width: [56, "q"],
-      play_on_two: [64, "q"],
-      play_on_more: [72, "q"],
-      play_on_width: [80, "q"],
-      deepest: [88, "q"],
-      turn_width: [96, "q"],
+      revalue: [56, "q"],
+      reply_width: [64, "q"],
+      play_on_two: [72, "q"],
+      play_on_more: [80, "q"],
+      play_on_width: [88, "q"],
+      deepest: [96, "q"],
+      turn_width: [104, "q"],
     },
   },
   ending: {

@@ -84,7 +84,8 @@ NODE_FIELDS = Fields(
         ("offered", "i4", (), "iterations in which it was legal (availability)"),
         ("prior", "f4", (), "the PUCT prior"),
         ("goal", "i4", (), "the state it leads to, or NO_STATE before its first visit"),
-        ("guess", "f4", (c.MAX_SEATS,), "by seat: the model's chance to win"),
+        ("valued", "i4", (), "how many re-deals the model valued it in"),
+        ("guess", "f4", (c.MAX_SEATS,), "by seat: the model's chance to win, the mean over these re-deals"),
     ],
 )
 
@@ -170,6 +171,7 @@ PLAN_FIELDS = Fields(
         ("prior_weight", "f4", (), "how many visits the model's value counts for"),
         ("transpositions", "i8", (), "whether transpositions share a state: 0, IN_THE_OPEN or ALWAYS"),
         ("open_width", "i8", (), "with open cards, actions that the model values at each visit to a state; 0: all"),
+        ("revalue", "i8", (), "1: with hidden cards, actions are valued in further re-deals as visits double"),
         ("reply_width", "i8", (), "whole turns with which the next player can reply to those; 0: its actions are"),
         ("play_on_two", "i8", (), "with two players and hidden draws, turns that a new leaf is played on; 0: none"),
         ("play_on_more", "i8", (), "with more players, turns that a new leaf is played on; 0: none"),

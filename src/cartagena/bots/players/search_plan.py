@@ -21,6 +21,7 @@ BY_MODEL = EXPLORE | {
     "open_sharpness": Span(0, 50, whole=False),
     "open_explore": Span(0, 100, whole=False),
     "open_width": Span(0, 100),
+    "revalue": Span(0, 1),
     "turn_width": Span(0, r.MOST_TURNS),
     "reply_width": Span(0, r.MOST_TURNS),
     "play_on_two": Span(0, 100),
@@ -48,6 +49,7 @@ class Plan:
     prior_weight: float = 1.0
     transpositions: int = IN_THE_OPEN
     open_width: int = 0
+    revalue: int = 0
     turn_width: int = 0
     reply_width: int = 0
     play_on_two: int = 0
@@ -78,6 +80,7 @@ STRONGEST = replace(
     open_width=4,
     first_share=0.5,
     keep_open=1,
+    revalue=1,
     turn_width=64,
     reply_width=24,
     play_on_two=1,

@@ -57,24 +57,50 @@ def learn_from_leaf(game, tree, seat, count, best):
 
 
 @inlined
+def is_valued_again(game, tree, plan, depth):
+    """Whether the actions of a state are valued in one more re-deal: where cards are hidden, whenever visits doubled.
+
+    One re-deal says little of what an action is worth, and the priors are by these values.
+    """
+    passed = int(tree.states[tree.head.stops[depth]].passed)
+    hidden = not (game.open_row and game.open_hands)
+    return plan.revalue == 1 and hidden and passed > 1 and passed & (passed - 1) == 0
+
+
+@inlined
+def note_value(node, activations, players, seat, sharpness):
+    """Note the model's chances after an action, or their mean with those of former re-deals, and the prior by them."""
+    node.valued += 1
+    for other in range(players):
+        if node.valued == 1:
+            node.guess[other] = activations.chance[other]
+        else:
+            node.guess[other] += (activations.chance[other] - node.guess[other]) / node.valued
+    node.prior = prior_of(float(node.guess[seat]), sharpness)
+
+
+@inlined
 def evaluate_children(games, tree, count, plan, model, activations, listing, trace, depth):
     """Let the model value actions it has not valued, all or the most promising; return how many it had valued before.
 
-    The best of them is noted as ``tree.head.best`` and becomes this iteration's reward.
+    The best of them is noted as ``tree.head.best`` and becomes this iteration's reward. Now and then those valued
+    before are valued again.
     """
     seat, players = int(games[0].decider), int(games[0].players)
     known, best, most, sharpness = 0, 0, UNSET, sharpness_of(games[0], plan)
     width = width_of(games[0], plan, depth)
     least = least_promise(games[0], tree, seat, count, width) if width > 0 else NO_PROMISE
+    is_again = is_valued_again(games[0], tree, plan, depth)
     for index in range(count):
         node = tree.nodes[tree.head.fresh[index]]
         if node.guess[0] != UNSET:
             known += 1
+            if is_again:
+                value_after(games, 0, 1, 2, int(node.action), model, activations, listing, trace)
+                note_value(node, activations, players, seat, sharpness)
         elif width == 0 or tree.head.promise[index] >= least:
             value_after(games, 0, 1, 2, int(node.action), model, activations, listing, trace)
-            node.prior = prior_of(float(activations.chance[seat]), sharpness)
-            for other in range(players):
-                node.guess[other] = activations.chance[other]
+            note_value(node, activations, players, seat, sharpness)
             if activations.chance[seat] > most:
                 best, most = index, float(activations.chance[seat])
                 for other in range(players):

@@ -8,7 +8,6 @@ from cartagena.bots.evaluation.features import add_rivals, compute_features, com
 from cartagena.bots.evaluation.network import reward_end, value, worth_of
 from cartagena.bots.search.promise import CERTAIN, NO_PROMISE, has_history, linear_promise, rank_promise
 from cartagena.bots.search.tree import END_TURN, without_idle_end
-from cartagena.rules import actions as a
 from cartagena.rules import constants as c
 from cartagena.rules.compiler import inlined, jit
 from cartagena.rules.dice import below
@@ -19,7 +18,7 @@ from cartagena.rules.play import play
 WON, LOST = 1000.0, -1000.0
 #: The promise of ending a turn: less than that of any move.
 IDLE = -2.0
-#: The most cards that an action without spells draws from the pile.
+#: The most cards that an action without spells draws.
 MOST_DRAWS = 2
 
 
@@ -32,10 +31,18 @@ def turns_to_play(game, plan):
 
 
 @inlined
+def unseen_draws(game):
+    """How many cards of the pile an action without spells may bring: with an open row those of a new row."""
+    if not game.open_row:
+        return MOST_DRAWS
+    return c.ROW if game.row_count <= MOST_DRAWS else 0
+
+
+@inlined
 def draw_anew(game, dice):
     """Exchange the next cards for others of the pile, so that an action was chosen without knowing what it draws."""
     pile = int(game.pile_count)
-    for place in range(max(0, pile - MOST_DRAWS), pile):
+    for place in range(max(0, pile - unseen_draws(game)), pile):
         other = below(dice, pile)
         card = game.pile[place]
         game.pile[place] = game.pile[other]
@@ -51,27 +58,24 @@ def score_of_end(game, seat):
 
 
 @inlined
-def moved_by(action, seat):
-    """The rival whose pirate an action of *seat* moves, or *seat* itself."""
-    return a.detail_of(action) if a.kind_of(action) == a.MORGAN else seat
+def can_move_rivals(game):
+    """Whether actions move pirates of rivals: then the own score alone does not tell how good they are."""
+    return (game.refuel[0] | game.refuel[1]) & c.MORGAN_ALLOWED != 0
 
 
 @inlined
 def score_after(games, action, seat, model, activations, trace):
-    """The score of the deciding seat after an action; of its rivals only one whose pirate it moves is valued anew."""
+    """The score of the deciding seat after an action, or its chance where rivals are moved; activations may change."""
     games[1] = games[0]
     play(games[1], action, trace)
     if games[1].over:
         return score_of_end(games[1], seat)
-    moved, inputs = moved_by(action, seat), int(model.inputs)
-    if moved != seat:
-        compute_seat(games[1], moved, activations, inputs)
-    compute_seat(games[1], seat, activations, inputs)
+    if can_move_rivals(games[1]):
+        value(games[1], model, activations)
+        return float(activations.chance[seat])
+    compute_seat(games[1], seat, activations, int(model.inputs))
     add_rivals(games[1], seat, activations)
-    score = float(worth_of(model, activations, seat))
-    if moved != seat:
-        compute_seat(games[0], moved, activations, inputs)
-    return score
+    return float(worth_of(model, activations, seat))
 
 
 @inlined
@@ -116,8 +120,7 @@ def play_on(games, tree, plan, turns, model, activations, listing, dice, trace):
     action, end = int(tree.head.best), int(games[0].turn) + turns
     is_last, rivals_known = False, False
     while True:
-        if not games[0].open_row:
-            draw_anew(games[0], dice)
+        draw_anew(games[0], dice)
         mover = int(games[0].decider)
         play(games[0], action, trace)
         count = list_legal(games[0], listing)
@@ -127,9 +130,9 @@ def play_on(games, tree, plan, turns, model, activations, listing, dice, trace):
         if is_last:
             value(games[0], model, activations)
             break
-        if rivals_known and moved_by(action, mover) == mover:
+        if rivals_known:
             compute_seat(games[0], mover, activations, int(model.inputs))
-        else:
+        elif not can_move_rivals(games[0]):
             compute_features(games[0], activations, int(model.inputs))
             rivals_known = True
         is_last = games[0].turn >= end

@@ -39,6 +39,7 @@ def new_node(tree, action):
     node.visits = 0
     node.offered = 0
     node.prior = 0.0
+    node.valued = 0
     node.goal = NO_STATE
     for seat in range(len(node.guess)):
         node.guess[seat] = UNSET
