@@ -21,6 +21,8 @@ class LevelSettings(NamedTuple):
     notice: int | None = None
     #: Of a search, for a decision.
     iterations: int | None = None
+    #: Whether it searches as the admiral does: with an open row a decision is about a whole turn.
+    as_admiral: bool = False
 
     @property
     def number(self) -> int | None:
@@ -30,7 +32,9 @@ class LevelSettings(NamedTuple):
     @property
     def unit(self) -> str:
         """What that number counts."""
-        return "% attention" if self.iterations is None else "iterations a decision"
+        if self.iterations is None:
+            return "% attention"
+        return "iterations a turn" if self.as_admiral else "iterations a decision"
 
 
 class Level(NamedTuple):
@@ -72,9 +76,10 @@ class Level(NamedTuple):
             return "a tree search for as long as it thinks"
         usual, two, more = self.settings
         if usual.unit == two.unit == more.unit:
-            numbers = ", with more players ".join(str(how.number) for how in dict.fromkeys((two, more)))
-            return f"{self._way(usual)} {usual.number} ({numbers}) {usual.unit}"
+            return f"{self._way(usual)} {usual.number} ({two.number}, with more players {more.number}) {usual.unit}"
         in_the_open = f"{self._way(two)} {two.number} {two.unit}, with more players {more.number} {more.unit}"
+        if two.unit == more.unit:
+            in_the_open = f"{self._way(two)} {two.number}, with more players {more.number}, {two.unit}"
         return f"{self._way(usual)} {usual.number} {usual.unit} ({in_the_open})"
 
     def _way(self, how: LevelSettings) -> str:
@@ -89,7 +94,8 @@ class Level(NamedTuple):
             outlook = Outlook(depth=0, redeals=REDEALS, notice=how.notice, humanlike=1)
             return TurnBot(name, learned_for if self.learned else greedy_for, outlook)
         own = Budget(self.seconds if self.is_timed else None, how.iterations)
-        return SearchBot(name, budget or own, *((STRONGEST, strongest_for) if self.is_timed else (FORMER, learned_for)))
+        as_admiral = self.is_timed or how.as_admiral
+        return SearchBot(name, budget or own, *((STRONGEST, strongest_for) if as_admiral else (FORMER, learned_for)))
 
 
 #: Re-deals of what is hidden in which one action is tried.
@@ -104,6 +110,11 @@ def noticing(percent: int) -> LevelSettings:
 def searching(iterations: int) -> LevelSettings:
     """Searches with a number of iterations."""
     return LevelSettings(iterations=iterations)
+
+
+def searching_turns(iterations: int) -> LevelSettings:
+    """Searches whole turns as the admiral does, with a number of iterations."""
+    return LevelSettings(iterations=iterations, as_admiral=True)
 
 
 LEVELS: dict[str, Level] = {
@@ -184,7 +195,12 @@ LEVELS: dict[str, Level] = {
         "Rear admiral", "Searches its own turn and the answers.", 0.1, searching(55), searching(1700), searching(60)
     ),
     "vice-admiral": Level(
-        "Vice admiral", "Searches a good way into the answers.", 0.3, searching(500), searching(3400), searching(3400)
+        "Vice admiral",
+        "Searches a good way into the answers.",
+        0.3,
+        searching(500),
+        searching_turns(6000),
+        searching_turns(5000),
     ),
     "admiral": Level(
         "Admiral", "Searches as deep as its time allows.", 1.0, LevelSettings(), LevelSettings(), LevelSettings()
