@@ -94,3 +94,8 @@ def test_a_level_with_a_budget_searches_everywhere():
     (bot,) = bots_behind(make("bosun:iterations=7"))
     assert isinstance(bot, SearchBot)
     assert bot.budget == Budget(None, 7)
+
+
+def test_the_vice_admiral_plans_whole_turns_with_any_budget():
+    plans = [bot.plan for bot in bots_behind(make("vice-admiral:iterations=700"))]
+    assert plans == [FORMER, STRONGEST, STRONGEST]

@@ -32,7 +32,7 @@ class LevelSettings(NamedTuple):
     @property
     def unit(self) -> str:
         """What that number counts."""
-        if self.iterations is None:
+        if self.notice is not None:
             return "% attention"
         return "iterations a turn" if self.as_admiral else "iterations a decision"
 
@@ -197,7 +197,7 @@ LEVELS: dict[str, Level] = {
     "vice-admiral": Level(
         "Vice admiral",
         "Searches a good way into the answers.",
-        0.3,
+        0.2,
         searching(500),
         searching_turns(6000),
         searching_turns(5000),
@@ -212,6 +212,8 @@ def make_level(name: str, seconds: float | None = None, iterations: int | None =
     """A bot of a level; a budget can be given to those that search."""
     level = LEVELS[name.partition(":")[0]]
     budget = None if seconds is None and iterations is None else Budget(seconds, iterations)
-    if budget is not None or len(set(level.settings)) == 1:
+    # With a budget only the way of searching is left of the settings.
+    ways = {how if budget is None else how.as_admiral for how in level.settings}
+    if len(ways) == 1:
         return level.make(name, level.usual, budget)
-    return SupplyBot(name, *(level.make(name, how, None) for how in level.settings))
+    return SupplyBot(name, *(level.make(name, how, budget) for how in level.settings))

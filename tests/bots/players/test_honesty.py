@@ -26,6 +26,18 @@ def test_the_same_view_and_seed_make_the_same_choice_whatever_is_hidden(name, pr
         assert make(name).choose(other.view(seat), seed=5) == chosen
 
 
+@pytest.mark.parametrize("name", ["admiral:iterations=120", "vice-admiral:iterations=120"])
+def test_a_plan_of_a_whole_turn_depends_on_what_the_seat_may_know_alone(name):
+    game = after_random_actions("hispaniola", 3, seed=41, actions=41)
+    one, two = (
+        Game.from_json(game.to_json(), seed=1),
+        Game.from_json(with_hidden_dealt_again(game.to_json(), game.decider, 7), seed=2),
+    )
+    assert one.to_json() != two.to_json()
+    chosen = [make(name).choose(each.view(game.decider), seed=5) for each in (one, two)]
+    assert chosen[0] == chosen[1]
+
+
 @pytest.mark.parametrize("kind", CHOICES)
 @pytest.mark.parametrize("name", BOTS)
 def test_choices_inside_an_action_depend_on_what_the_seat_may_know_alone(name, kind):

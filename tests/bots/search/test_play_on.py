@@ -10,9 +10,10 @@ from cartagena.bots.evaluation.models import learned_for, linear_model
 from cartagena.bots.hints.search_summary import children
 from cartagena.bots.players.search_plan import FORMER, Plan
 from cartagena.bots.players.searcher import Searcher
-from cartagena.bots.search.play_on import likely_action
+from cartagena.bots.search.play_on import draw_anew, likely_action, unseen_draws
 from cartagena.bots.search.tree import END_TURN
 from cartagena.game.game import Game
+from cartagena.rules.dice import seed_dice
 from cartagena.rules.legal import list_legal
 from tests.bots.positions import after_random_actions
 
@@ -130,3 +131,23 @@ def test_nobody_moves_pirates_of_a_rival_ahead_for_nothing():
         work.games, searcher.tree, count, searcher.plans[0], progress_alone[0], activations, listing, work.traces[0]
     )
     assert (count, chosen) == (4, END_TURN)
+
+
+@pytest.mark.parametrize(
+    ("preset", "row_cards", "exchanged"), [("jamaica", None, 2), ("tortuga", 2, 12), ("tortuga", 3, 0)]
+)
+def test_only_cards_that_may_be_drawn_next_are_exchanged(preset, row_cards, exchanged):
+    data = Game.new(preset, players=3, seed=4).to_json()
+    if row_cards is not None:
+        data |= {"row": data["row"][:row_cards], "discard": data["row"][row_cards:]}
+    work = Searcher(FORMER, learned_for).workspace
+    work.games[0] = Game.from_json(data, seed=1).games[0]
+    game, dice = work.games[0], work.dice[0]
+    pile = [int(game.pile[place]) for place in range(game.pile_count)]
+    seed_dice(dice, 5)
+    assert unseen_draws(game) == exchanged
+    draw_anew(game, dice)
+    now = [int(game.pile[place]) for place in range(game.pile_count)]
+    assert sorted(now) == sorted(pile)
+    assert sum(one != other for one, other in zip(pile, now, strict=True)) <= 2 * exchanged
+    assert (now == pile) is (exchanged == 0)

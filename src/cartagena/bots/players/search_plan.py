@@ -70,11 +70,11 @@ class Plan:
 
 
 UCT = Plan(explore=0.2, learned=0, cut=3, prior_weight=0.0, transpositions=0)
-#: The search of the levels below the admiral, and of `admiral-1`.
+#: The search of the levels below the admiral, but for the vice admiral with an open row, and of `admiral-1`.
 FORMER = Plan()
 #: The search of analysis, puzzles, and the games from which a model learns.
 LEARNED = Plan(open_explore=0.3, open_width=6, deepest=40, endings=POSITIONS)
-#: The search of the admiral and of hints, whose model takes longer to value a position.
+#: The search of the admiral, of the vice admiral with an open row, and of hints; its model takes longer for a position.
 STRONGEST = replace(
     LEARNED,
     open_width=4,
