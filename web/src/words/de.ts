@@ -601,11 +601,11 @@ const words = {
     mate: { name: "Steuermann", line: "Weiß, was eine Stellung wert ist, und übersieht weniger weite Sprünge." },
     lieutenant: {
       name: "Leutnant",
-      line: "Macht weniger Fehler; liegen zu zweit die nächsten Karten offen, sieht er ein paar Aktionen voraus.",
+      line: "Macht weniger Fehler; im Spiel zu zweit sieht er ein paar Aktionen voraus, wenn die nächsten Karten offen liegen.",
     },
     captain: {
       name: "Kapitän",
-      line: "Übersieht selten weite Sprünge; liegen zu zweit die nächsten Karten offen, plant er den eigenen Zug.",
+      line: "Übersieht selten weite Sprünge; im Spiel zu zweit plant er den eigenen Zug, wenn die nächsten Karten offen liegen.",
     },
     commodore: { name: "Kommodore", line: "Denkt den eigenen Zug durch und schielt auf die Antwort." },
     "rear-admiral": { name: "Konteradmiral", line: "Denkt den eigenen Zug und die Antworten darauf durch." },

@@ -571,11 +571,11 @@ const words = {
     mate: { name: "Stuurman", line: "Weet wat een stelling waard is en mist minder verre sprongen." },
     lieutenant: {
       name: "Luitenant",
-      line: "Maakt minder fouten; kijkt met twee spelers een paar acties vooruit als de volgende kaarten open liggen.",
+      line: "Maakt minder fouten; kijkt in een spel met twee een paar acties vooruit als de volgende kaarten open liggen.",
     },
     captain: {
       name: "Kapitein",
-      line: "Mist zelden een verre sprong; plant met twee spelers zijn beurt als de volgende kaarten open liggen.",
+      line: "Mist zelden een verre sprong; plant in een spel met twee zijn beurt als de volgende kaarten open liggen.",
     },
     commodore: { name: "Commandeur", line: "Denkt zijn eigen beurt door en kijkt even naar het antwoord." },
     "rear-admiral": { name: "Schout-bij-nacht", line: "Denkt zijn eigen beurt en de antwoorden daarop door." },

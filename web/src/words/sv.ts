@@ -542,11 +542,11 @@ const words = {
     mate: { name: "Styrmannen", line: "Vet vad en ställning är värd och missar färre långa hopp." },
     lieutenant: {
       name: "Löjtnanten",
-      line: "Gör färre misstag; ser med två spelare några drag framåt när nästa kort ligger öppna.",
+      line: "Gör färre misstag; ser i spel för två några drag framåt när nästa kort ligger öppna.",
     },
     captain: {
       name: "Kaptenen",
-      line: "Missar sällan ett långt hopp; planerar med två spelare sin tur när nästa kort ligger öppna.",
+      line: "Missar sällan ett långt hopp; planerar i spel för två sin tur när nästa kort ligger öppna.",
     },
     commodore: { name: "Kommendören", line: "Tänker igenom sin tur och sneglar på svaret." },
     "rear-admiral": { name: "Konteramiralen", line: "Tänker igenom sin tur och svaren på den." },
